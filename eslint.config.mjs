@@ -1,0 +1,143 @@
+/** Lint: type-aware rules everywhere, React's rules in the site, and the direction of imports. */
+
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+
+/** Forbids imports that match the patterns, with the reason. */
+const noImports = (...patterns) => ({
+  'no-restricted-imports': [
+    'error',
+    { patterns: patterns.map(([group, message]) => ({ group, message })) },
+  ],
+});
+
+const siteOnlyTypes = {
+  regex: '/(server/(?!contract/)|plugins/)',
+  message: 'The site takes only types from server/contract.',
+};
+
+export default ts.config(
+  {
+    ignores: [
+      '**/node_modules/',
+      'build/',
+      'build-data/',
+      '.docusaurus/',
+      'data/',
+      'static/',
+      'test-results/',
+    ],
+  },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [ts.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        project: ['./tsconfig.json', './server/tsconfig.json', './tests/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      // Numbers in text and log lines are what they are meant for.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // `!` is used where a look-up has just been made certain; the alternative hides nothing less.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      // `() => void call()` and setters in one line read well and hide nothing.
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { globals: globals.browser },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'no-restricted-imports': ['error', { patterns: [siteOnlyTypes] }],
+    },
+  },
+  ...['session', 'assistant', 'search'].map((feature) => ({
+    files: [`src/features/${feature}/**`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            siteOnlyTypes,
+            {
+              group: ['session', 'assistant', 'search']
+                .filter((other) => other !== feature)
+                .map((other) => `**/features/${other}/**`),
+              message: 'Features do not import each other; use src/lib.',
+            },
+            { group: ['**/theme/**', '**/pages/**'], message: 'theme and pages import features.' },
+          ],
+        },
+      ],
+    },
+  })),
+  {
+    files: ['src/lib/**', 'src/components/**'],
+    rules: noImports([
+      ['**/features/**', '**/theme/**', '**/pages/**'],
+      'lib and components stand below features, theme and pages.',
+    ]),
+  },
+  {
+    files: ['plugins/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '/(server/(?!contract/)|src/)',
+              message: 'Plugins take only types from server/contract.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['server/**/*.ts'],
+    rules: noImports([
+      ['**/src/**', '**/plugins/**', '**/scripts/**'],
+      'The server reads what the build wrote; it imports nothing from site or plugins.',
+    ]),
+  },
+  {
+    files: ['server/contract/**', 'server/storage/**', 'server/errors.ts'],
+    rules: noImports([
+      [
+        '**/http/**',
+        '**/accounts/**',
+        '**/search/**',
+        '**/assistant/**',
+        '**/app.ts',
+        '**/main.ts',
+      ],
+      'contract, storage and errors stand below the areas.',
+    ]),
+  },
+  {
+    files: ['server/{accounts,search,assistant}/**'],
+    rules: noImports([
+      ['**/http/**', '**/app.ts', '**/main.ts'],
+      'Areas do not know the web layer.',
+    ]),
+  },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: ['babel.config.js'],
+    languageOptions: { sourceType: 'commonjs' },
+  },
+);

@@ -1,0 +1,56 @@
+/** Finds the documentation pages that Docusaurus has loaded, with their front matter. */
+
+import type { AllContent } from '@docusaurus/types';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { Section, SectionId } from '../../server/contract/sections.ts';
+
+/** A page as its writer gave it. */
+export interface SourceDoc {
+  /** Site path with a slash at the end. */
+  path: string;
+  section: SectionId;
+  sectionLabel: string;
+  title: string;
+  description: string;
+  number: string;
+  keywords: string[];
+  questions: string[];
+}
+
+const CHAPTER_NUMBER = /^(\d+(?:\.\d+)*)\s/;
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+/** All pages of all sections, in no particular order.
+ *  @throws Error when a page has no description, because search results show it. */
+export function collectDocs(allContent: AllContent, sections: readonly Section[]): SourceDoc[] {
+  const instances = (allContent['docusaurus-plugin-content-docs'] ?? {}) as Record<
+    string,
+    LoadedContent | undefined
+  >;
+  return sections.flatMap((section) =>
+    (instances[section.pluginId]?.loadedVersions ?? []).flatMap((version) =>
+      version.docs.map((doc): SourceDoc => {
+        const frontMatter = doc.frontMatter as Record<string, unknown>;
+        if (!frontMatter['description']) {
+          throw new Error(
+            `${doc.source} has no description in its front matter; add one sentence.`,
+          );
+        }
+        const label = doc.frontMatter.sidebar_label ?? '';
+        return {
+          path: doc.permalink.endsWith('/') ? doc.permalink : `${doc.permalink}/`,
+          section: section.id,
+          sectionLabel: section.label,
+          title: doc.title,
+          description: doc.description,
+          number: CHAPTER_NUMBER.exec(label)?.[1] ?? '',
+          keywords: texts(frontMatter['keywords']),
+          questions: texts(frontMatter['questions']),
+        };
+      }),
+    ),
+  );
+}

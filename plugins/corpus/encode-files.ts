@@ -1,0 +1,44 @@
+/** Compresses built files once, at build time. The forms are named by the content's hash, so that
+ *  a rebuild compresses only what changed. */
+
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+/** Compressions under way at once; zlib works on libuv's threads. */
+const PARALLEL = 4;
+
+/** Writes `<hash>.br` and `<hash>.gz` for each content and removes forms that nothing names. */
+export async function encodeFiles(folder: string, contents: Map<string, Buffer>): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const present = new Set(await readdir(folder));
+  const queue = [...contents];
+  const work = async () => {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const [hash, content] = next;
+      if (present.has(`${hash}.br`) && present.has(`${hash}.gz`)) continue;
+      await put(
+        path.join(folder, `${hash}.br`),
+        await brotli(content, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          },
+        }),
+      );
+      await put(path.join(folder, `${hash}.gz`), await deflate(content, { level: 9 }));
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  for (const name of present) {
+    if (!contents.has(name.replace(/\.(br|gz)$/, ''))) await rm(path.join(folder, name));
+  }
+}
+
+async function put(file: string, bytes: Buffer): Promise<void> {
+  await writeFile(`${file}.tmp`, bytes);
+  await rename(`${file}.tmp`, file);
+}

@@ -1,0 +1,64 @@
+/** Build hook that turns the built site into what the server reads: the corpus for search and
+ *  assistant, the stand-alone sign-in page, the manifest of servable files and their encoded forms.
+ *  All of it stands in build-data/, outside the folder that Docusaurus writes. */
+
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Corpus, CorpusPage } from '../../server/contract/corpus.ts';
+import type { Section } from '../../server/contract/sections.ts';
+import { collectDocs, type SourceDoc } from './collect-docs.ts';
+import { contentHash } from './content-hash.ts';
+import { writeLoginPage } from './login-page.ts';
+import { preloadFonts } from './preload-fonts.ts';
+import { readPage } from './read-page.ts';
+import { writeJson } from './write-json.ts';
+import { writeManifest } from './write-manifest.ts';
+
+export interface CorpusOptions {
+  sections: readonly Section[];
+  /** Origins besides the site's own that pages call. */
+  connectOrigins: string[];
+}
+
+/** Folder of the server's data, beside the build. */
+export const DATA_FOLDER = 'build-data';
+
+export default function corpusPlugin(context: LoadContext, options: CorpusOptions): Plugin {
+  let docs: SourceDoc[] = [];
+  const dataDir = path.join(context.siteDir, DATA_FOLDER);
+  return {
+    name: 'corpus',
+
+    allContentLoaded({ allContent }) {
+      docs = collectDocs(allContent, options.sections);
+      return Promise.resolve();
+    },
+
+    async postBuild({ outDir }) {
+      await mkdir(dataDir, { recursive: true });
+      const pages: CorpusPage[] = [];
+      for (const doc of docs) {
+        const html = await readFile(path.join(outDir, doc.path, 'index.html'), 'utf8');
+        pages.push(readPage(html, doc));
+      }
+      pages.sort((a, b) => a.path.localeCompare(b.path, 'en'));
+      const corpus: Corpus = { version: contentHash(JSON.stringify(pages)), pages };
+      await writeJson(path.join(dataDir, 'corpus.json'), corpus);
+
+      await preloadFonts(outDir);
+      const publicPaths = await writeLoginPage(outDir, context.siteDir);
+      await writeManifest({
+        outDir,
+        dataDir,
+        publicPaths,
+        connectOrigins: options.connectOrigins,
+        redirects: Object.fromEntries(
+          options.sections
+            .filter((section) => section.home !== `/${section.base}/`)
+            .map((section) => [`/${section.base}/`, section.home]),
+        ),
+      });
+    },
+  };
+}

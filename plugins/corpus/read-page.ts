@@ -1,0 +1,86 @@
+/** Reads one built page and cuts it at its headings. The built HTML and not the Markdown source is
+ *  read, so that components are expanded, links are site paths and anchors are the real ones. */
+
+import { load, type CheerioAPI } from 'cheerio';
+import type { Element } from 'domhandler';
+import type { CorpusBlock, CorpusPage, CorpusSection } from '../../server/contract/corpus.ts';
+import type { SourceDoc } from './collect-docs.ts';
+import { blocksOf, foldText } from './read-blocks.ts';
+
+/** @throws Error naming the page when the built HTML has no article. */
+export function readPage(html: string, doc: SourceDoc): CorpusPage {
+  const $ = load(html);
+  const article = $('article .theme-doc-markdown').first();
+  if (article.length === 0) throw new Error(`The built page ${doc.path} holds no article`);
+  article.find('.hash-link, button, [aria-hidden="true"], script, style').remove();
+
+  const crumbs = $('.theme-doc-breadcrumbs .breadcrumbs__link')
+    .map((_, item) => foldText($(item).text()))
+    .get()
+    .filter((text) => text !== '');
+  return {
+    path: doc.path,
+    section: doc.section,
+    title: doc.title,
+    description: doc.description,
+    number: doc.number,
+    // The last crumb is the page itself.
+    breadcrumbs: [doc.sectionLabel, ...crumbs.slice(0, -1)],
+    keywords: doc.keywords,
+    questions: doc.questions,
+    sections: cutAtHeadings($, article.get(0) as Element, doc.title),
+  };
+}
+
+function cutAtHeadings($: CheerioAPI, article: Element, title: string): CorpusSection[] {
+  const sections: CorpusSection[] = [];
+  const open: { level: number; heading: string }[] = [];
+  let current = newSection('', title, 1, []);
+  const close = () => {
+    current.text = current.blocks.map((block) => block.text).join('\n');
+    if (current.level === 1 ? current.blocks.length > 0 : true) sections.push(current);
+  };
+
+  const visit = (element: Element) => {
+    const level = /^h([1-6])$/.exec(element.tagName)?.[1];
+    if (level === '1') return;
+    if (level) {
+      close();
+      const heading = foldText($(element).text());
+      const depth = Number(level);
+      while (open.length > 0 && open.at(-1)!.level >= depth) open.pop();
+      current = newSection(
+        $(element).attr('id') ?? '',
+        heading,
+        depth,
+        open.map((parent) => parent.heading),
+      );
+      open.push({ level: depth, heading });
+    } else if (element.tagName === 'header' || isPlainContainer($, element)) {
+      $(element)
+        .children()
+        .each((_, child) => visit(child));
+    } else {
+      current.blocks.push(...blocksOf($, element));
+    }
+  };
+  $(article)
+    .children()
+    .each((_, child) => visit(child));
+  close();
+  return sections;
+}
+
+/** A wrapper that holds headings of its own, such as a column or a tab. */
+function isPlainContainer($: CheerioAPI, element: Element): boolean {
+  return /^(div|section)$/.test(element.tagName) && $(element).find('h2,h3,h4,h5,h6').length > 0;
+}
+
+function newSection(
+  anchor: string,
+  heading: string,
+  level: number,
+  parents: string[],
+): CorpusSection {
+  return { anchor, heading, level, parents, blocks: [] as CorpusBlock[], text: '' };
+}

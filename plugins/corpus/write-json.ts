@@ -1,0 +1,10 @@
+/** Writes a file so that a reader sees the old one or the new one, never half of it. */
+
+import { rename, writeFile } from 'node:fs/promises';
+
+/** Writes `value` as JSON beside `file` and renames it into place. */
+export async function writeJson(file: string, value: unknown): Promise<void> {
+  const temporary = `${file}.${process.pid}.tmp`;
+  await writeFile(temporary, JSON.stringify(value));
+  await rename(temporary, file);
+}

@@ -1,0 +1,96 @@
+/** Lists every built file that the server may answer with, and makes their encoded forms. */
+
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Manifest, ManifestEntry } from '../../server/contract/manifest.ts';
+import { contentHash } from './content-hash.ts';
+import { encodeFiles } from './encode-files.ts';
+import { filesBelow } from './files-below.ts';
+import { inlineScripts, scriptHash } from './inline-scripts.ts';
+import { writeJson } from './write-json.ts';
+
+interface ManifestInput {
+  outDir: string;
+  dataDir: string;
+  publicPaths: Set<string>;
+  connectOrigins: string[];
+  redirects: Record<string, string>;
+}
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+  '.yaml': 'application/yaml; charset=utf-8',
+};
+
+/** Formats that gain nothing from a second compression. */
+const COMPRESSED = /\.(ico|jpg|png|webp|woff2|pdf)$/;
+/** Paths that the server's normaliser lets through (server/http/normalise-path.ts). */
+const PLAIN_PATH = /^[A-Za-z0-9._~/-]+$/;
+
+/** Writes manifest.json and the encoded forms.
+ *  @throws Error for a file of unknown type or with a name that no request can carry. */
+export async function writeManifest(input: ManifestInput): Promise<void> {
+  const entries: ManifestEntry[] = [];
+  const scriptHashes = new Set<string>();
+  const contents = new Map<string, Buffer>();
+
+  for (const file of await filesBelow(input.outDir)) {
+    if (file.endsWith('.map') || file.split('/').some((part) => part.startsWith('.'))) continue;
+    const content = await readFile(path.join(input.outDir, file));
+    const entry = entryOf(file, content, input.publicPaths);
+    if (file.endsWith('.html')) {
+      for (const script of inlineScripts(content.toString('utf8'))) {
+        scriptHashes.add(scriptHash(script));
+      }
+    }
+    if (entry.encoded) contents.set(entry.hash, content);
+    entries.push(entry);
+  }
+  for (const needed of input.publicPaths) {
+    if (!entries.some((entry) => entry.path === needed)) {
+      throw new Error(`The sign-in page needs ${needed}, which was not built`);
+    }
+  }
+  await encodeFiles(path.join(input.dataDir, 'encoded'), contents);
+
+  const manifest: Manifest = {
+    builtAt: new Date().toISOString(),
+    entries,
+    redirects: input.redirects,
+    scriptHashes: [...scriptHashes].sort(),
+    connectOrigins: input.connectOrigins,
+  };
+  await writeJson(path.join(input.dataDir, 'manifest.json'), manifest);
+}
+
+function entryOf(file: string, content: Buffer, publicPaths: Set<string>): ManifestEntry {
+  const type = TYPES[path.extname(file)];
+  if (!type) throw new Error(`No content type is known for ${file}; add it to write-manifest.ts`);
+  if (!PLAIN_PATH.test(file)) {
+    throw new Error(`${file} has a name with signs outside of A-Z a-z 0-9 . _ ~ -; rename it`);
+  }
+  const requestPath = `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
+  return {
+    path: requestPath,
+    file,
+    type,
+    size: content.length,
+    hash: contentHash(content),
+    // Docusaurus and our own script put a content hash into the names below assets/.
+    cache: file.startsWith('assets/') ? 'immutable' : 'page',
+    encoded: !COMPRESSED.test(file),
+    public: publicPaths.has(requestPath),
+  };
+}

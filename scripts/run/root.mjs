@@ -1,0 +1,7 @@
+/** Where the project stands. */
+
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of the project. */
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');

@@ -1,0 +1,29 @@
+/** `npm run users`: manages accounts, sessions and API tokens from the command line, beside a
+ *  running server, which notices at once. */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { createAccounts } from '../server/accounts/accounts.ts';
+import { readConfig } from '../server/config.ts';
+import { openStorage } from '../server/storage/storage.ts';
+import { runUsers } from './users-command.ts';
+import type { OpenAccounts } from './users-command.ts';
+import { createTerminal } from './users-terminal.ts';
+
+/** Opened only by a command that needs it: `--help` makes no database. */
+const open: OpenAccounts = async () => {
+  const { dataDir, databaseUrl, sessionHours, sessionIdleHours } = readConfig(process.env);
+  const log = pino({ enabled: false });
+  const storage = await openStorage({ dataDir, databaseUrl, log });
+  const accounts = createAccounts({
+    storage,
+    clock: Date.now,
+    log,
+    sessionHours,
+    idleHours: sessionIdleHours,
+    sleep: (ms, signal) => sleep(ms, undefined, { signal }),
+  });
+  return { accounts, close: () => storage.close() };
+};
+
+process.exitCode = await runUsers(process.argv.slice(2), { open, terminal: createTerminal() });

@@ -1,0 +1,250 @@
+/** Sessions of browsers and the documentation tokens that hang on them. A session ends after an
+ *  absolute and after an idle time, by sign-out, and with its user's right to sign in. */
+
+import type { Transaction } from 'kysely';
+import { PortalError } from '../errors.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { AccountsLog } from './accounts.ts';
+import { createCheckCache } from './check-cache.ts';
+import { cleanLabel } from './names.ts';
+import { hashSecret, looksLikeSecret, newId, newSecret } from './secrets.ts';
+import { endSessionsOf } from './users.ts';
+import type { User } from './users.ts';
+
+/** A session that holds, with its user. Times are milliseconds since 1970. */
+export interface Session {
+  /** Names the session; opens nothing. */
+  id: string;
+  user: Pick<User, 'id' | 'name' | 'admin'>;
+  createdAt: number;
+  /** Absolute end; idleness may end it before. */
+  expiresAt: number;
+}
+
+/** A session in a list. */
+export interface SessionInfo extends Session {
+  lastSeenAt: number;
+  userAgent: string;
+}
+
+/** What a new session gives its browser. */
+export interface NewSession {
+  /** For the cookie. */
+  sessionSecret: string;
+  /** Documentation token. */
+  tokenSecret: string;
+  expiresAt: number;
+}
+
+/** How often `last_seen_at` is written. */
+const SEEN_EVERY_MS = 60_000;
+
+/** Tabs that can hold a token of their own; an older token is dropped. */
+const TOKENS_PER_SESSION = 8;
+
+/** Sessions and their tokens. `lifetimeMs` is the absolute and `idleMs` the idle lifetime. */
+export function createSessions(options: {
+  storage: Storage;
+  clock: () => number;
+  log: AccountsLog;
+  lifetimeMs: number;
+  idleMs: number;
+}) {
+  const { storage, clock, log, lifetimeMs, idleMs } = options;
+  const { db } = storage;
+  const sessionCache = createCheckCache<Session>({ storage, clock });
+  const tokenCache = createCheckCache<Session>({ storage, clock });
+  let swept = Number.NEGATIVE_INFINITY;
+
+  /** Sessions that hold now. */
+  function valid() {
+    const now = clock();
+    return db
+      .selectFrom('sessions')
+      .innerJoin('users', (join) =>
+        join
+          .onRef('users.id', '=', 'sessions.user_id')
+          .onRef('users.generation', '=', 'sessions.generation'),
+      )
+      .where('users.disabled_at', 'is', null)
+      .where('sessions.expires_at', '>', now)
+      .where('sessions.last_seen_at', '>', now - idleMs)
+      .select(['sessions.id', 'sessions.user_id', 'sessions.user_agent'])
+      .select(['sessions.created_at', 'sessions.last_seen_at', 'sessions.expires_at'])
+      .select(['users.name', 'users.admin']);
+  }
+  type ValidRow = Awaited<ReturnType<ReturnType<typeof valid>['execute']>>[number];
+
+  const toSession = (row: ValidRow): Session => ({
+    id: row.id,
+    user: { id: row.user_id, name: row.name, admin: row.admin === 1 },
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  });
+
+  function findBySecret(secret: string): Promise<ValidRow | undefined> {
+    return valid().where('sessions.secret_hash', '=', hashSecret(secret)).executeTakeFirst();
+  }
+
+  /** Notes that the session is in use. That it could not be noted signs nobody out. */
+  async function seen(row: ValidRow): Promise<void> {
+    const now = clock();
+    if (now - row.last_seen_at < SEEN_EVERY_MS) return;
+    try {
+      await db
+        .updateTable('sessions')
+        .set({ last_seen_at: now })
+        .where('id', '=', row.id)
+        .where('last_seen_at', '<=', now - SEEN_EVERY_MS)
+        .execute();
+    } catch (error) {
+      log.warn({ err: error, sessionId: row.id }, 'last use of a session not written');
+    }
+  }
+
+  async function use(row: ValidRow | undefined): Promise<Session | null> {
+    if (!row) return null;
+    await seen(row);
+    return toSession(row);
+  }
+
+  const stillHolds = (session: Session | null): Session | null =>
+    session && clock() < session.expiresAt ? session : null;
+
+  async function addToken(tx: Transaction<Schema>, sessionId: string): Promise<string> {
+    const secret = newSecret();
+    await tx
+      .insertInto('session_tokens')
+      .values({ secret_hash: hashSecret(secret), session_id: sessionId, created_at: clock() })
+      .execute();
+    return secret;
+  }
+
+  /** Removes sessions that are over, at most once a minute. */
+  async function sweep(now: number): Promise<void> {
+    if (now - swept < SEEN_EVERY_MS) return;
+    swept = now;
+    await db
+      .deleteFrom('sessions')
+      .where((eb) => eb.or([eb('expires_at', '<=', now), eb('last_seen_at', '<=', now - idleMs)]))
+      .execute();
+  }
+
+  return {
+    /** Begins a session for a user whose right to sign in was just checked. */
+    async createSession(user: User, client: { userAgent: string }): Promise<NewSession> {
+      const now = clock();
+      const sessionSecret = newSecret();
+      const id = newId();
+      const expiresAt = now + lifetimeMs;
+      await sweep(now);
+      const tokenSecret = await db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('sessions')
+          .values({
+            id,
+            secret_hash: hashSecret(sessionSecret),
+            user_id: user.id,
+            generation: user.generation,
+            user_agent: cleanLabel(client.userAgent),
+            created_at: now,
+            last_seen_at: now,
+            expires_at: expiresAt,
+          })
+          .execute();
+        return addToken(tx, id);
+      });
+      return { sessionSecret, tokenSecret, expiresAt };
+    },
+
+    /** The session of a cookie, or null. From memory in microseconds when asked before. */
+    async checkSession(secret: string): Promise<Session | null> {
+      if (!looksLikeSecret(secret)) return null;
+      const load = async (): Promise<Session | null> => use(await findBySecret(secret));
+      return stillHolds(await sessionCache.check(hashSecret(secret), load));
+    },
+
+    /** The session of a documentation token, or null. */
+    async checkToken(secret: string): Promise<Session | null> {
+      if (!looksLikeSecret(secret)) return null;
+      const key = hashSecret(secret);
+      const load = async (): Promise<Session | null> =>
+        use(
+          await valid()
+            .innerJoin('session_tokens', 'session_tokens.session_id', 'sessions.id')
+            .where('session_tokens.secret_hash', '=', key)
+            .executeTakeFirst(),
+        );
+      return stillHolds(await tokenCache.check(key, load));
+    },
+
+    /**
+     * A further documentation token for a session; the newest 8 work, one for each tab.
+     *
+     * @throws PortalError `not_authenticated`
+     */
+    async issueToken(sessionSecret: string): Promise<string> {
+      const session = looksLikeSecret(sessionSecret) ? await findBySecret(sessionSecret) : null;
+      if (!session) throw new PortalError('not_authenticated', 'Not authenticated');
+      return storage.change(async (tx) => {
+        const secret = await addToken(tx, session.id);
+        await tx
+          .deleteFrom('session_tokens')
+          .where('session_id', '=', session.id)
+          .where('secret_hash', '!=', hashSecret(secret))
+          .where('secret_hash', 'not in', (eb) =>
+            eb
+              .selectFrom('session_tokens')
+              .select('secret_hash')
+              .where('session_id', '=', session.id)
+              .orderBy('created_at', 'desc')
+              .limit(TOKENS_PER_SESSION),
+          )
+          .execute();
+        return secret;
+      });
+    },
+
+    /** Signs out: ends the session of this secret and its tokens. False if there was none. */
+    async endSession(secret: string): Promise<boolean> {
+      // Looked up first: a stranger's sign-out must not empty everyone's cache.
+      const session = looksLikeSecret(secret) ? await findBySecret(secret) : undefined;
+      if (!session) return false;
+      await storage.change((tx) =>
+        tx.deleteFrom('sessions').where('id', '=', session.id).execute(),
+      );
+      return true;
+    },
+
+    /** Ends one session by its id, if it is this user's. False if there is none. */
+    async revoke(userId: string, id: string): Promise<boolean> {
+      const ended = await storage.change((tx) =>
+        tx
+          .deleteFrom('sessions')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .executeTakeFirst(),
+      );
+      return ended.numDeletedRows > 0n;
+    },
+
+    /** Ends all sessions of a user, also one that is just being made; gives how many there were. */
+    revokeAll: (userId: string): Promise<number> =>
+      storage.change((tx) => endSessionsOf(tx, userId)),
+
+    /** Sessions that hold now, of one user or of all, newest first. */
+    async list(userId?: string): Promise<SessionInfo[]> {
+      let query = valid().orderBy('sessions.created_at', 'desc').orderBy('sessions.id');
+      if (userId !== undefined) query = query.where('sessions.user_id', '=', userId);
+      const rows = await query.execute();
+      return rows.map((row) => ({
+        ...toSession(row),
+        lastSeenAt: row.last_seen_at,
+        userAgent: row.user_agent,
+      }));
+    },
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;

@@ -1,0 +1,154 @@
+/** Slows guessing down without ever locking an account: whoever has failed often waits before the
+ *  password is looked at. The attempt is counted in the database before it waits, so that neither
+ *  parallel requests nor several processes get free guesses, and names that do not exist are
+ *  counted like those that do. */
+
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Storage } from '../storage/storage.ts';
+import { addressGroup } from './address-group.ts';
+import { hashSecret } from './secrets.ts';
+import type { WaitingRoom } from './waiting-room.ts';
+
+/** Time over which failures are forgotten: in full after this long without an attempt, in
+ *  proportion before. */
+export const WINDOW_MS = 15 * 60_000;
+
+/** Longest delay; a person's own sign-in is held up by no more than this. */
+export const LONGEST_DELAY_MS = 30_000;
+
+/** Failures that cost nothing. An address has more: a whole warehouse may stand behind it. */
+const FREE_FAILURES = { account: 5, device: 5, address: 20 };
+
+type CounterKind = keyof typeof FREE_FAILURES;
+
+/** Waits; rejects when the signal is aborted, as `setTimeout` of node:timers/promises does. */
+export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
+
+/** Who tries to sign in. */
+export interface Attempt {
+  /** Folded account name, whether there is such an account or not. */
+  account: string;
+  address: string;
+  /** Hash of the browser's device secret, if it has signed in to this very account before. It is
+   *  then counted by itself: the guessing of others never slows it. */
+  device: string | null;
+}
+
+interface Counter {
+  kind: CounterKind;
+  key: string;
+}
+
+function counter(kind: CounterKind, value: string): Counter {
+  return { kind, key: hashSecret(`${kind}:${value}`) };
+}
+
+/** Delay in milliseconds after so many failures: none for the free ones, then 1, 2, 4, 8, 16 and
+ *  30 seconds. */
+export function delayAfter(failures: number, free: number): number {
+  if (failures < free) return 0;
+  return Math.min(1000 * 2 ** (failures - free), LONGEST_DELAY_MS);
+}
+
+/** Counts attempts and makes them wait. */
+export function createThrottle(options: {
+  storage: Storage;
+  clock: () => number;
+  sleep: Sleep;
+  room: WaitingRoom;
+}) {
+  const { storage, clock, sleep, room } = options;
+  const { db } = storage;
+  let swept = Number.NEGATIVE_INFINITY;
+
+  /** What is left of the stored count at `now`. */
+  function remaining(now: number): RawBuilder<number> {
+    const { ref } = sql;
+    const updated = ref('sign_in_failures.updated_at');
+    const count = ref('sign_in_failures.count');
+    const age = sql`(cast(${now} as bigint) - ${updated})`;
+    return sql<number>`case
+      when ${age} >= ${sql.lit(WINDOW_MS)} then 0
+      when ${age} <= 0 then ${count}
+      else ${count} * (1.0 - ${age} / ${sql.lit(WINDOW_MS)}.0) end`;
+  }
+
+  /** Forgets counters that have drained. */
+  async function sweep(now: number): Promise<void> {
+    if (now - swept < WINDOW_MS / 15) return;
+    swept = now;
+    await db
+      .deleteFrom('sign_in_failures')
+      .where('updated_at', '<=', now - WINDOW_MS)
+      .execute();
+  }
+
+  /** Counts the attempt under each key and gives the delay that the failures before it ask for.
+   *  One statement a key: atomic by itself, and without a transaction there is no deadlock. */
+  async function reserve(counters: Counter[]): Promise<number> {
+    const now = clock();
+    await sweep(now);
+    let delay = 0;
+    for (const { kind, key } of counters) {
+      const { count } = await db
+        .insertInto('sign_in_failures')
+        .values({ key, count: 1, updated_at: now })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet({ count: sql<number>`${remaining(now)} + 1`, updated_at: now }),
+        )
+        .returning('count')
+        .executeTakeFirstOrThrow();
+      // Rounded: five failures within a minute have drained to a little less than five.
+      delay = Math.max(delay, delayAfter(Math.round(count) - 1, FREE_FAILURES[kind]));
+    }
+    return delay;
+  }
+
+  /** Takes the attempt's own share back; what others have failed stays counted. */
+  async function giveBack(counters: Counter[]): Promise<void> {
+    for (const { key } of counters) {
+      await db
+        .updateTable('sign_in_failures')
+        .set({ count: sql<number>`case when count > 1 then count - 1 else 0 end` })
+        .where('key', '=', key)
+        .execute();
+    }
+  }
+
+  return {
+    /**
+     * Runs `check` after the delay that earlier failures ask for. An answer of null stays counted
+     * as a failure; so does an attempt whose request goes away.
+     *
+     * @throws PortalError `too_many_attempts` at once when too many wait already; the signal's
+     *   reason when the request is gone.
+     */
+    async attempt<T>(
+      { account, address, device }: Attempt,
+      signal: AbortSignal,
+      check: () => Promise<T | null>,
+    ): Promise<T | null> {
+      const group = addressGroup(address);
+      const counters =
+        device === null
+          ? [counter('account', account), counter('address', group)]
+          : [counter('device', `${device}:${account}`)];
+      const lane = counters.map(({ key }) => key).join();
+      const leave = room.enter({ lane, address: device === null ? group : null });
+      try {
+        const delay = await reserve(counters);
+        if (delay > 0) await sleep(delay, signal);
+        const result = await check();
+        if (result !== null) await giveBack(counters);
+        return result;
+      } finally {
+        leave();
+      }
+    },
+  };
+}
+
+export type Throttle = ReturnType<typeof createThrottle>;

@@ -1,0 +1,76 @@
+/** Remembers what was asked in each conversation, so that a follow-up can be understood. Kept in
+ *  memory only, bounded in number, length and time: a flood of session tokens must not fill the
+ *  process, and what a person asked is gone when they sign out. */
+
+/** One question that was answered. */
+export interface Turn {
+  question: string;
+  /** Title and path of the page that answered. */
+  title: string;
+  path: string;
+}
+
+export interface Conversations {
+  /** Turns so far, oldest first. */
+  read(userId: string, token: string): readonly Turn[];
+  add(userId: string, token: string, turn: Turn): void;
+  /** Drops all conversations of a user. */
+  forget(userId: string): void;
+}
+
+export interface ConversationOptions {
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  mostConversations?: number;
+  mostTurns?: number;
+  /** Milliseconds without a question after which a conversation is forgotten. */
+  lifetime?: number;
+}
+
+interface Conversation {
+  userId: string;
+  turns: Turn[];
+  touched: number;
+}
+
+export function createConversations({
+  clock,
+  mostConversations = 5000,
+  mostTurns = 10,
+  lifetime = 30 * 60_000,
+}: ConversationOptions): Conversations {
+  /** In the order of last use, so the first is the one to drop. */
+  const all = new Map<string, Conversation>();
+  // The token is the caller's own choice; with the user in the key nobody reads another's turns.
+  const keyOf = (userId: string, token: string) => JSON.stringify([userId, token]);
+
+  function living(key: string): Conversation | undefined {
+    const found = all.get(key);
+    if (!found || clock() - found.touched <= lifetime) return found;
+    all.delete(key);
+    return undefined;
+  }
+
+  function dropOld(): void {
+    for (const [key, { touched }] of all) {
+      if (all.size <= mostConversations && clock() - touched <= lifetime) return;
+      all.delete(key);
+    }
+  }
+
+  return {
+    read: (userId, token) => living(keyOf(userId, token))?.turns ?? [],
+    add(userId, token, turn) {
+      const key = keyOf(userId, token);
+      const turns = [...(living(key)?.turns ?? []), turn].slice(-mostTurns);
+      all.delete(key);
+      all.set(key, { userId, turns, touched: clock() });
+      dropOld();
+    },
+    forget(userId) {
+      for (const [key, conversation] of all) {
+        if (conversation.userId === userId) all.delete(key);
+      }
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Checks the body of a question. Stock clients send more than we read (`config`, `kwargs`), so
+ *  unknown fields pass and are dropped. */
+
+import { z } from 'zod';
+import type { InvokeRequest } from '../contract/assistant.ts';
+import { PortalError } from '../errors.ts';
+
+export const LONGEST_QUESTION = 2000;
+
+const APPS = [
+  'docs',
+  'atlas',
+  'express-client',
+  'express-server',
+  'flexipro_label',
+  'logipro',
+] as const;
+
+const schema = z.object({
+  input: z.object({
+    question: z
+      .string()
+      .trim()
+      .min(1, 'The question is empty')
+      .max(LONGEST_QUESTION, `The question is longer than ${LONGEST_QUESTION} characters`),
+    app: z.enum(APPS, `Choose one of: ${APPS.join(', ')}`),
+    session_token: z.uuid('This is no UUID'),
+  }),
+});
+
+/** Throws `invalid_body` naming the first field that is wrong. */
+export function parseInvokeRequest(body: unknown): InvokeRequest {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new PortalError('invalid_body', `${issue?.path.join('.') || 'body'}: ${issue?.message}`, {
+    cause: result.error,
+  });
+}

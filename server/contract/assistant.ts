@@ -1,0 +1,41 @@
+/** Seen by browser and server. Types only. */
+
+import type { SectionId } from './sections.ts';
+
+/** Body of `POST /docs/invoke`. */
+export interface InvokeRequest {
+  input: {
+    question: string;
+    /** Where to look first. */
+    app: SectionId;
+    /** Conversation of one browser and day, UUID v4. */
+    session_token: string;
+  };
+}
+
+/** A source of an answer. */
+export interface AnswerDocument {
+  page_content: string;
+  metadata: {
+    /** Site path with anchor. */
+    source: string;
+    title: string;
+    /** Spelled so in the specification. */
+    breadcrum_path: string;
+    /** Relevance, 0 to 1. */
+    score: number;
+  };
+}
+
+/** 200 answer of `POST /docs/invoke`. */
+export interface InvokeAnswer {
+  output: {
+    /** Markdown. */
+    generation: string;
+    /** True when the answer is not in the pages; `documents` is then empty. */
+    declined: boolean;
+    documents: AnswerDocument[];
+    /** Nearest pages of a declined question. */
+    closest: AnswerDocument[];
+  };
+}

@@ -1,0 +1,60 @@
+/** Seen by browser and server. Types only. */
+
+import type { SectionId } from './sections.ts';
+
+/** One query of a search request, as the Algolia clients send it (fields that we read). */
+export interface SearchQuery {
+  indexName?: string;
+  query?: string;
+  hitsPerPage?: number;
+  page?: number;
+  facets?: string[] | string;
+  facetFilters?: (string | string[])[];
+  highlightPreTag?: string;
+  highlightPostTag?: string;
+}
+
+/** Levels of a hit: lvl0 is section › category, lvl1 the page, lvl2 to lvl6 its headings. */
+export type HierarchyLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
+
+/** A hit in the form of DocSearch records. */
+export interface SearchHit {
+  objectID: string;
+  /** Absolute address; the user interface keeps path and hash. */
+  url: string;
+  url_without_anchor: string;
+  anchor: string | null;
+  type: Exclude<HierarchyLevel, 'lvl0'> | 'content';
+  content: string | null;
+  hierarchy: Record<HierarchyLevel, string | null>;
+  /** Section of the suite, for icons. */
+  section: SectionId;
+  _highlightResult: { hierarchy: Partial<Record<HierarchyLevel, Highlight>> };
+  _snippetResult: { content?: Highlight; hierarchy?: Partial<Record<HierarchyLevel, Highlight>> };
+}
+
+/** HTML: everything escaped but the mark tags. */
+export interface Highlight {
+  value: string;
+  matchLevel: 'none' | 'partial' | 'full';
+}
+
+/** Answer to one query. */
+export interface SearchResult {
+  index: string;
+  query: string;
+  hits: SearchHit[];
+  nbHits: number;
+  page: number;
+  nbPages: number;
+  hitsPerPage: number;
+  exhaustiveNbHits: boolean;
+  processingTimeMS: number;
+  params: string;
+  facets: Record<string, Record<string, number>>;
+}
+
+/** 200 answer of `POST /api/search/1/indexes/*\/queries`. */
+export interface SearchAnswer {
+  results: SearchResult[];
+}

@@ -1,0 +1,47 @@
+/** The errors that leave the server: a stable code outward, the cause only in the log. */
+
+/** Every code that an answer may carry, with its status. */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  invalid_json: 400,
+  invalid_body: 400,
+  invalid_name: 400,
+  invalid_password: 400,
+  not_authenticated: 401,
+  invalid_credentials: 401,
+  cross_site: 403,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  name_taken: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_attempts: 429,
+  internal: 500,
+  not_ready: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** An error whose message may be shown to the caller. */
+export class PortalError extends Error {
+  readonly code: ErrorCode;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { cause?: unknown; retryAfter?: number } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'PortalError';
+    this.code = code;
+    this.retryAfter = options.retryAfter;
+  }
+
+  /** HTTP status of the code. */
+  get status(): (typeof ERROR_STATUS)[ErrorCode] {
+    return ERROR_STATUS[this.code];
+  }
+}

@@ -1,0 +1,15 @@
+/** What handlers find in a request's context. */
+
+import type { HttpBindings } from '@hono/node-server';
+import type { Session } from '../accounts/sessions.ts';
+
+export interface AppEnv {
+  /** Present when the app runs behind the Node listener. */
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    /** Normalised path, or null for a spelling that nothing answers to. */
+    path: string | null;
+    /** Session of the cookie, on gated requests that passed. */
+    session: Session | null;
+  };
+}

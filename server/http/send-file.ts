@@ -1,0 +1,92 @@
+/** Answers with a built file: encoding, entity tag and 304, HEAD, ranges, cache headers. Called
+ *  only after the gate, so that no condition of the request can answer before it. */
+
+import type { Context } from 'hono';
+import { chooseEncoding } from './accept-encoding.ts';
+import { parseRange } from './byte-range.ts';
+import type { Encoding, SiteFile } from './site-files.ts';
+
+/** Files above this size answer ranges, in bytes. */
+const RANGE_FROM = 1024 * 1024;
+
+export interface SendOptions {
+  status?: 200 | 404;
+  /** More headers for this answer, such as a cookie. */
+  headers?: Record<string, string>;
+}
+
+/** The answer for one file. */
+export async function sendFile(
+  c: Context,
+  file: SiteFile,
+  { status = 200, headers = {} }: SendOptions = {},
+): Promise<Response> {
+  const { entry } = file;
+  const ranged = entry.size > RANGE_FROM;
+  // Ranges count bytes of the identity form, so a ranged request gets that one.
+  const encoding: Encoding =
+    !entry.encoded || (ranged && c.req.header('range'))
+      ? 'identity'
+      : chooseEncoding(c.req.header('accept-encoding'));
+  const etag = `"${entry.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+  const common: Record<string, string> = {
+    ...headers,
+    ETag: etag,
+    'Cache-Control': cacheControl(file, status),
+    ...(entry.encoded && { Vary: 'Accept-Encoding' }),
+  };
+  if (status === 200 && matches(c.req.header('if-none-match'), entry.hash)) {
+    return new Response(null, { status: 304, headers: common });
+  }
+
+  const body = await file.bytes(encoding);
+  common['Content-Type'] = entry.type;
+  if (encoding !== 'identity') common['Content-Encoding'] = encoding;
+  if (ranged) {
+    common['Accept-Ranges'] = 'bytes';
+    const ifRange = c.req.header('if-range');
+    const range =
+      ifRange === undefined || ifRange === etag
+        ? parseRange(c.req.header('range'), body.length)
+        : null;
+    if (range === 'unsatisfiable') {
+      common['Content-Range'] = `bytes */${body.length}`;
+      return new Response(null, { status: 416, headers: common });
+    }
+    if (range) {
+      common['Content-Range'] = `bytes ${range.start}-${range.end}/${body.length}`;
+      return respond(c, body.subarray(range.start, range.end + 1), 206, common);
+    }
+  }
+  return respond(c, body, status, common);
+}
+
+function respond(
+  c: Context,
+  body: Buffer<ArrayBuffer>,
+  status: number,
+  headers: Record<string, string>,
+): Response {
+  return new Response(c.req.method === 'HEAD' ? null : body, {
+    status,
+    headers: { ...headers, 'Content-Length': String(body.length) },
+  });
+}
+
+function cacheControl({ entry }: SiteFile, status: number): string {
+  if (status !== 200) return 'no-store';
+  const scope = entry.public ? 'public' : 'private';
+  return entry.cache === 'immutable'
+    ? `${scope}, max-age=31536000, immutable`
+    : `${scope}, no-cache`;
+}
+
+/** If-None-Match (RFC 9110, section 13.1.2). Every encoding of a file stands for the same content,
+ *  so the tag of any of them matches. */
+function matches(header: string | undefined, hash: string): boolean {
+  if (!header) return false;
+  return header.split(',').some((part) => {
+    const tag = /^\s*(?:W\/)?"([^"]*)"\s*$/.exec(part)?.[1];
+    return tag !== undefined && tag.replace(/-(br|gzip)$/, '') === hash;
+  });
+}

@@ -1,0 +1,84 @@
+/** The built site in memory: an exact map from request path to bytes. A request is answered from
+ *  this map or not at all; no file name is ever made from a request. */
+
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { Manifest, ManifestEntry } from '../contract/manifest.ts';
+
+const unzip = promisify(gunzip);
+
+/** One servable file. */
+export interface SiteFile {
+  entry: ManifestEntry;
+  /** Bytes to send for an encoding that the file has. `identity` is unpacked from gzip when it
+   *  is asked for, because few clients do and the unpacked site is several times as large. */
+  bytes: (encoding: Encoding) => Promise<Buffer<ArrayBuffer>>;
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface SiteFiles {
+  manifest: Manifest;
+  /** The file of a normalised path; a page answers with and without the final slash. */
+  find: (path: string) => SiteFile | undefined;
+  /** Where an address that is not a file leads, if anywhere. */
+  redirect: (path: string) => string | undefined;
+  /** The page that says that there is no such page. */
+  notFound: SiteFile;
+  /** True for the path of a page, with or without the final slash. */
+  isPage: (path: string) => boolean;
+}
+
+/** Loads the build.
+ *  @throws Error that says to build first where there is no manifest. */
+export async function loadSiteFiles(buildDir: string, dataDir: string): Promise<SiteFiles> {
+  const manifest = JSON.parse(
+    await readFile(path.join(dataDir, 'manifest.json'), 'utf8').catch((cause: unknown) => {
+      throw new Error('The site is not built yet; run `npm run build` first.', { cause });
+    }),
+  ) as Manifest;
+
+  const files = new Map<string, SiteFile>();
+  const redirects = new Map(Object.entries(manifest.redirects));
+  for (const entry of manifest.entries) {
+    const file: SiteFile = { entry, bytes: await loadBytes(entry, buildDir, dataDir) };
+    files.set(entry.path, file);
+    if (entry.path.endsWith('/') && entry.path !== '/') {
+      const bare = entry.path.slice(0, -1);
+      files.set(bare, file);
+      redirects.set(`${bare}.html`, entry.path);
+    }
+    if (entry.path.endsWith('/')) redirects.set(`${entry.path}index.html`, entry.path);
+  }
+  for (const [from, to] of Object.entries(manifest.redirects)) redirects.set(from.slice(0, -1), to);
+
+  const notFound = files.get('/404.html');
+  if (!notFound) throw new Error('The build has no 404.html; run `npm run build` again.');
+  return {
+    manifest,
+    find: (requestPath) => files.get(requestPath),
+    redirect: (requestPath) => redirects.get(requestPath),
+    notFound,
+    isPage: (requestPath) =>
+      redirects.has(requestPath) || (files.get(requestPath)?.entry.path.endsWith('/') ?? false),
+  };
+}
+
+async function loadBytes(
+  entry: ManifestEntry,
+  buildDir: string,
+  dataDir: string,
+): Promise<SiteFile['bytes']> {
+  if (!entry.encoded) {
+    const identity = await readFile(path.join(buildDir, entry.file));
+    return () => Promise.resolve(identity);
+  }
+  const encoded = path.join(dataDir, 'encoded', entry.hash);
+  const [br, gzip] = await Promise.all([readFile(`${encoded}.br`), readFile(`${encoded}.gz`)]);
+  return async (encoding) => {
+    if (encoding === 'br') return br;
+    return encoding === 'gzip' ? gzip : unzip(gzip);
+  };
+}

@@ -1,0 +1,126 @@
+/** Checks and reads the body that Algolia's clients send. Stock clients send much that we do not
+ *  read, so unknown fields pass; what we do read has bounds. */
+
+import { z } from 'zod';
+import type { SectionId } from '../contract/sections.ts';
+import { PortalError } from '../errors.ts';
+
+const MOST_REQUESTS = 10;
+const MOST_HITS = 50;
+const MOST_PAGES = 10_000;
+
+const facetFilter = z.string().max(200);
+/** What we read of a query; the rest is dropped. */
+const fields = z.object({
+  query: z.string().default(''),
+  hitsPerPage: z.coerce.number().int().min(0).default(20),
+  page: z.coerce.number().int().min(0).max(MOST_PAGES).default(0),
+  facets: z.union([z.array(facetFilter).max(50), facetFilter]).default([]),
+  facetFilters: z
+    .union([z.array(z.union([facetFilter, z.array(facetFilter).max(100)])).max(50), facetFilter])
+    .default([]),
+  highlightPreTag: z.string().optional(),
+  highlightPostTag: z.string().optional(),
+  snippetEllipsisText: z.string().max(10).default(''),
+});
+
+const requestSchema = z.looseObject({
+  indexName: z.string().max(200).default(''),
+  /** Url-encoded, or an object in clients of before version 5. */
+  params: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
+});
+
+const bodySchema = z.looseObject({ requests: z.array(requestSchema).min(1).max(MOST_REQUESTS) });
+
+/** One query, checked and with its defaults. */
+export interface AlgoliaRequest extends Omit<z.infer<typeof fields>, 'facetFilters'> {
+  indexName: string;
+  /** Sections of the suite that pass all filters. */
+  sections: SectionId[];
+  /** As sent, to be echoed; empty if the parameters came as fields. */
+  params: string;
+}
+
+/** Reads a request body. Throws `invalid_body` with the place and kind of the first mistake. */
+export function parseAlgoliaBody(body: unknown): AlgoliaRequest[] {
+  return check(bodySchema, body).requests.map(({ params, ...own }) => {
+    const given = typeof params === 'string' ? decodeParams(params) : (params ?? {});
+    const { facetFilters, ...rest } = check(fields, { ...given, ...own });
+    return {
+      ...rest,
+      indexName: own.indexName,
+      hitsPerPage: Math.min(rest.hitsPerPage, MOST_HITS),
+      sections: sectionsAllowed(facetFilters),
+      params: typeof params === 'string' ? params : '',
+    };
+  });
+}
+
+function check<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const place = issue?.path.join('.');
+  throw new PortalError('invalid_body', `${place ? `${place}: ` : ''}${issue?.message ?? ''}`, {
+    cause: result.error,
+  });
+}
+
+/** `query=po&facets=%5B%22section%22%5D`: lists are JSON inside the parameter. */
+function decodeParams(params: string): Record<string, unknown> {
+  return Object.fromEntries(
+    [...new URLSearchParams(params)].map(([name, value]) => [
+      name,
+      name === 'facets' || name === 'facetFilters' ? decodeList(value) : value,
+    ]),
+  );
+}
+
+function decodeList(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    // A single filter may stand there bare: `facetFilters=language:en`.
+    return value;
+  }
+}
+
+const SECTIONS: readonly SectionId[] = [
+  'docs',
+  'atlas',
+  'express-client',
+  'express-server',
+  'flexipro_label',
+  'logipro',
+];
+
+/** What a page of a section says about itself, by facet. */
+export function facetsOf(section: SectionId): Record<string, string> {
+  const pluginId = section === 'docs' ? 'default' : section;
+  return { section, language: 'en', docusaurus_tag: `docs-${pluginId}-current` };
+}
+
+/** Tag of pages outside the docs sections. Contextual search always sends it beside the others; we
+ *  hold no such page, so on its own it does not restrict. */
+const OUTSIDE_DOCS = 'docusaurus_tag:default';
+
+/** Sections that pass: all outer filters, each by any of its alternatives. Filters on facets that
+ *  our pages do not have are passed over. */
+function sectionsAllowed(filters: string | (string | string[])[]): SectionId[] {
+  const outer = (typeof filters === 'string' ? [filters] : filters).map((filter) =>
+    (typeof filter === 'string' ? [filter] : filter).filter(
+      (each) => each !== OUTSIDE_DOCS && facetName(each) in facetsOf('docs'),
+    ),
+  );
+  return SECTIONS.filter((section) => {
+    const own = Object.entries(facetsOf(section)).map(([name, value]) => `${name}:${value}`);
+    return outer.every(
+      (alternatives) =>
+        alternatives.length === 0 || alternatives.some((each) => own.includes(each)),
+    );
+  });
+}
+
+function facetName(filter: string): string {
+  return filter.slice(0, filter.indexOf(':'));
+}

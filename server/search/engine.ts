@@ -1,0 +1,164 @@
+/** The one door to retrieval: search box, assistant and evaluation all ask this engine. */
+
+import type { Corpus, CorpusPage, CorpusSection } from '../contract/corpus.ts';
+import type { SectionId } from '../contract/sections.ts';
+import { buildIndex } from './build-index.ts';
+import { createGlossary, type Glossary } from './glossary.ts';
+import glossaryData from './glossary.json' with { type: 'json' };
+import type { MatchedTerms } from './highlight.ts';
+import { DEFAULT_PARAMETERS, type RankingParameters } from './parameters.ts';
+import { parseQuery } from './parse-query.ts';
+import { rank, type PageRank } from './rank.ts';
+import type { WeighedQuery } from './score-sections.ts';
+import type { QueryGroup } from './word-groups.ts';
+
+export interface SearchOptions {
+  /** Pages wanted. */
+  limit: number;
+  /** Pages to leave out at the front; 0 unless told. */
+  offset?: number;
+  /** Sections of the suite to look in; all when absent. */
+  sections?: readonly SectionId[];
+  /** Path of the only page to look at. */
+  page?: string;
+  /** Section that is favoured a little where pages are nearly equal. */
+  prefer?: SectionId;
+  /** The last word may be unfinished: `rec` finds receipt. */
+  asYouType?: boolean;
+  /** What the conversation was about before, to be read with a question that continues it. */
+  context?: string;
+}
+
+export interface RankedSection {
+  section: CorpusSection;
+  /** As of the page, 0 to 1. */
+  score: number;
+  /** Share of the query, by rarity of its words, that stands in the section or in its page's
+   *  title, breadcrumb, keywords, questions and description. 0 to 1; unknown words count as
+   *  missing. */
+  coverage: number;
+  /** The asked words (see `AskedTerm`) that this is true of. */
+  words: readonly string[];
+}
+
+export interface RankedPage {
+  page: CorpusPage;
+  /** What the page got divided by the most that this query could give: a section full of every
+   *  word, side by side, in title and heading. 0 to 1, seldom above 0.8. Comparable between
+   *  queries, which makes it the signal for declining. `prefer` does not enter it. */
+  score: number;
+  /** Sections that match, best first. Never empty. */
+  sections: RankedSection[];
+  /** Terms of the query that this page has, as `tokenise` makes them, with the worth (rarity) of
+   *  what was asked: what to mark in its text. */
+  matched: MatchedTerms;
+}
+
+/** One thing that the query asked for. */
+export interface AskedTerm {
+  /** As typed, case folded. */
+  word: string;
+  /** Inverse document frequency: near 0 for a word in every section, 5 and more for a rare one. */
+  rarity: number;
+  /** False if no page has it. A word that was mended as a typo is known. */
+  known: boolean;
+}
+
+export interface SearchResponse {
+  /** Pages that match, all of them, and how many in each section of the suite. */
+  total: number;
+  sectionCounts: Partial<Record<SectionId, number>>;
+  pages: RankedPage[];
+  /** What was asked, function words of questions left out. */
+  asked: AskedTerm[];
+}
+
+export interface SearchEngine {
+  /** Version of the corpus that is searched. */
+  readonly version: string;
+  /** Never throws, whatever the text: it is cut at 512 characters and 32 words. */
+  search(query: string, options: SearchOptions): SearchResponse;
+}
+
+export interface EngineOptions {
+  /** False leaves the questions of the front matter out of the index; true unless told. */
+  useQuestions?: boolean;
+  /** For evaluation. */
+  parameters?: RankingParameters;
+  /** Other names of things; the project's own list unless told. */
+  glossary?: Glossary;
+}
+
+export function createSearchEngine(corpus: Corpus, options: EngineOptions = {}): SearchEngine {
+  const parameters = options.parameters ?? DEFAULT_PARAMETERS;
+  const glossary = options.glossary ?? createGlossary(glossaryData);
+  const index = buildIndex(corpus, {
+    fields: parameters.fields,
+    useQuestions: options.useQuestions ?? true,
+  });
+  const { vocabulary } = index;
+
+  function toPage(ranked: PageRank, query: WeighedQuery): RankedPage {
+    const totalWorth = query.worth.reduce((sum, each) => sum + each, 0);
+    const groups = new Set(ranked.sections.flatMap((each) => [...each.matched]));
+    return {
+      page: index.pages[ranked.page]!,
+      score: ranked.score,
+      sections: ranked.sections.map(({ section, score, matched }) => ({
+        section: index.sections[section]!,
+        score,
+        coverage: matched.reduce((sum, g) => sum + query.worth[g]!, 0) / totalWorth,
+        words: matched.flatMap((g) => (isTyped(query.groups[g]!) ? [query.groups[g]!.word] : [])),
+      })),
+      matched: new Map(
+        [...groups].flatMap((g) =>
+          [...query.groups[g]!.terms.keys()].map((term) => [
+            vocabulary.name(term),
+            query.worth[g]!,
+          ]),
+        ),
+      ),
+    };
+  }
+
+  return {
+    version: corpus.version,
+    search(text, options) {
+      const { limit, offset = 0, sections, prefer, asYouType = false, context } = options;
+      const { groups } = parseQuery(text, { vocabulary, glossary, asYouType, context });
+      const { query, pages } = rank(index, groups, parameters);
+      const allowed = sections ? new Set(sections) : undefined;
+      const found = pages.filter(({ page: number }) => {
+        const page = index.pages[number]!;
+        if (options.page !== undefined && page.path !== options.page) return false;
+        return allowed?.has(page.section) ?? true;
+      });
+      if (prefer) {
+        const favour = ({ page, score }: PageRank) =>
+          index.pages[page]!.section === prefer ? score * (1 + parameters.preference) : score;
+        found.sort((a, b) => favour(b) - favour(a) || a.page - b.page);
+      }
+      return {
+        total: found.length,
+        sectionCounts: countSections(found.map(({ page }) => index.pages[page]!.section)),
+        pages: found.slice(offset, offset + limit).map((page) => toPage(page, query)),
+        asked: groups.flatMap((group, g) =>
+          isTyped(group)
+            ? [{ word: group.word, rarity: query.worth[g]!, known: group.terms.size > 0 }]
+            : [],
+        ),
+      };
+    },
+  };
+}
+
+/** False for groups that the glossary or the conversation added. */
+function isTyped({ source }: QueryGroup): boolean {
+  return source !== 'glossary' && source !== 'context';
+}
+
+function countSections(sections: readonly SectionId[]): Partial<Record<SectionId, number>> {
+  const counts: Partial<Record<SectionId, number>> = {};
+  for (const section of sections) counts[section] = (counts[section] ?? 0) + 1;
+  return counts;
+}

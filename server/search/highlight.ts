@@ -1,0 +1,71 @@
+/** Marks matches in text that ends up in pages as HTML. The user interface sets what we send by
+ *  `innerHTML`, so everything is escaped here and only our own mark tags are markup. */
+
+import { tokenise } from './tokenise.ts';
+
+/** The terms to mark and what each is worth (see `RankedPage.matched`). */
+export type MatchedTerms = ReadonlyMap<string, number>;
+
+/** A pair of tags that may stand round a match. */
+export interface MarkTags {
+  pre: string;
+  post: string;
+}
+
+const MARK: MarkTags = { pre: '<mark>', post: '</mark>' };
+
+/** What the stock user interfaces ask for. Any other tag could carry script, and is not used. */
+const SAFE_TAGS: readonly MarkTags[] = [
+  MARK,
+  { pre: '<em>', post: '</em>' },
+  { pre: '<b>', post: '</b>' },
+  { pre: '<span class="algolia-docsearch-suggestion--highlight">', post: '</span>' },
+];
+
+/** The tags that were asked for if they are a known pair, else `<mark>`. */
+export function markTags(pre: string | undefined, post: string | undefined): MarkTags {
+  return SAFE_TAGS.find((tags) => tags.pre === pre && tags.post === post) ?? MARK;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML, safe in element content and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** Escapes only what would be markup. For labels that one user interface shows as HTML and another
+ *  as text, where `&amp;` or `&#39;` would be seen. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[<>]|&(?=[#\p{L}])/gu, (character) => ENTITIES[character] ?? character);
+}
+
+export interface Marked {
+  html: string;
+  /** How many of the terms were found. */
+  found: number;
+}
+
+/** The text as HTML with its matches between the tags. */
+export function highlight(text: string, terms: MatchedTerms, tags: MarkTags): Marked {
+  const found = new Set<string>();
+  let html = '';
+  let done = 0;
+  const matches = tokenise(text)
+    .filter((token) => terms.has(token.term))
+    .sort((a, b) => a.start - b.start || b.end - a.end);
+  for (const { term, start, end } of matches) {
+    found.add(term);
+    if (start < done) continue;
+    html += escapeHtml(text.slice(done, start));
+    html += tags.pre + escapeHtml(text.slice(start, end)) + tags.post;
+    done = end;
+  }
+  return { html: html + escapeHtml(text.slice(done)), found: found.size };
+}

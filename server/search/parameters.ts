@@ -1,0 +1,67 @@
+/** The numbers that ranking turns on, in one place. They were tuned on the even-numbered queries of
+ *  two public collections (`npm run eval -- --collection`), never on the pages of this site. */
+
+/** Fields of the index. Title to description belong to a page and count for each of its sections. */
+export type Field =
+  | 'title'
+  | 'breadcrumb'
+  | 'keywords'
+  | 'questions'
+  | 'description'
+  | 'heading'
+  /** Codes and setting names that a table explains row by row. */
+  | 'entries'
+  | 'text';
+
+/** How a field counts in BM25F (Robertson, Zaragoza, Taylor: "Simple BM25 extension to multiple
+ *  weighted fields", CIKM 2004). */
+export interface FieldWeight {
+  /** One occurrence here counts as so many in plain text. */
+  weight: number;
+  /** How far a long field is held against a term, 0 (not) to 1 (in proportion). */
+  lengthPenalty: number;
+}
+
+export interface RankingParameters {
+  fields: Record<Field, FieldWeight>;
+  /** BM25's k1: how soon further occurrences stop counting. */
+  saturation: number;
+  /** Share of a section's score that hangs on how much of the query it covers, 0 to 1. */
+  coverage: number;
+  /** What neighbouring query words that are neighbours in the section add, times their idf. */
+  proximity: number;
+  /** Distance in words beyond which words are no neighbours. */
+  proximityReach: number;
+  /** How many of the best sections proximity is worked out for. */
+  proximityDepth: number;
+  /** What a title or heading made of query words alone adds, as a share of the score. */
+  headingMatch: number;
+  /** What the second, third, … best section adds to its page: this share, its square, … */
+  furtherSections: number;
+  /** Pages under this share of the best page's score are no results. */
+  leastShare: number;
+  /** How much the reader's own section of the suite is favoured: 0.05 is five per cent. */
+  preference: number;
+}
+
+export const DEFAULT_PARAMETERS: RankingParameters = {
+  fields: {
+    title: { weight: 5, lengthPenalty: 0.5 },
+    breadcrumb: { weight: 2, lengthPenalty: 0.5 },
+    keywords: { weight: 1, lengthPenalty: 0.5 },
+    questions: { weight: 1, lengthPenalty: 0.5 },
+    description: { weight: 1, lengthPenalty: 0.5 },
+    heading: { weight: 1, lengthPenalty: 0.5 },
+    entries: { weight: 2, lengthPenalty: 0.1 },
+    text: { weight: 1, lengthPenalty: 0.6 },
+  },
+  saturation: 2,
+  coverage: 0.15,
+  proximity: 0.3,
+  proximityReach: 5,
+  proximityDepth: 100,
+  headingMatch: 0.1,
+  furtherSections: 0.15,
+  leastShare: 0.15,
+  preference: 0.05,
+};

@@ -1,0 +1,166 @@
+/** Reads what was typed into groups of terms: one group for each thing asked for, holding all the
+ *  forms in which a page may say it. A group is scored as if it were one term. */
+
+import type { Glossary } from './glossary.ts';
+import { joinedForms } from './joined-forms.ts';
+import { expandPrefix } from './prefix.ts';
+import { isFunctionWord, readsAsQuestion } from './stop-words.ts';
+import { tokenise, type Token } from './tokenise.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { groupsOfWord, queryGroup, type QueryGroup } from './word-groups.ts';
+
+/** What is longer is cut: nobody types it, and its cost would be the server's. */
+export const LONGEST_QUERY = 512;
+export const MOST_TOKENS = 32;
+
+export interface ParsedQuery {
+  groups: QueryGroup[];
+  /** Whether the text reads as a question, in which case its function words were dropped. */
+  question: boolean;
+}
+
+export interface QueryOptions {
+  vocabulary: Vocabulary;
+  glossary: Glossary;
+  /** The last word may be unfinished. */
+  asYouType: boolean;
+  /** What was talked about before; its words count little. */
+  context?: string | undefined;
+}
+
+/** What other names of the thing count: enough to find the page, too little to displace one that
+ *  uses the reader's own word. */
+const OTHER_NAME = 0.4;
+/** What a word of the conversation so far counts. */
+const CONTEXT = 0.35;
+/** Bounds the search for near spellings in a query of noise. */
+const MOST_CORRECTED = 8;
+
+export function parseQuery(text: string, options: QueryOptions): ParsedQuery {
+  const limited = withoutCapsLock(text.slice(0, LONGEST_QUERY));
+  const tokens = tokenise(limited).filter((token) => token.position < MOST_TOKENS);
+  const typed = tokens.filter((token) => token.kind === 'word');
+  const question = readsAsQuestion(
+    limited,
+    typed.map((token) => token.word),
+  );
+  const words = question ? typed : acronymFirst(typed, options);
+  const last = /[\p{L}\p{N}]$/u.test(limited) ? words.at(-1) : undefined;
+  const unfinished = options.asYouType ? last : undefined;
+  const joins = joinedForms(tokens, options.vocabulary);
+  const droppable = (token: Token) =>
+    question && !joins.has(token.position) && isFunctionWord(token.word);
+  // "what is it about" is nothing but function words: better those than nothing.
+  const kept = words.some((token) => !droppable(token))
+    ? words.filter((token) => !droppable(token))
+    : words;
+
+  const groups = new Map<number, QueryGroup[]>();
+  const compound = unfinished && unfinishedCompound(tokens, unfinished, options.vocabulary);
+  if (compound) groups.set(compound.position, [compound.group]);
+  let corrections = 0;
+  for (const token of kept) {
+    if (compound && token.position >= compound.position) continue;
+    const join = joins.get(token.position);
+    if (join?.replaces) {
+      if (join.first) groups.set(token.position, [queryGroup(join.word, 'typed', [join.term])]);
+      continue;
+    }
+    const found = groupsOfWord(token, options.vocabulary, {
+      unfinished: token === unfinished,
+      mayCorrect: corrections < MOST_CORRECTED,
+    });
+    if (found[0]?.source === 'typo' || found[0]?.source === 'unknown') corrections += 1;
+    if (join) for (const group of found) group.terms.set(join.term, 1);
+    groups.set(token.position, found);
+  }
+  const added = addOtherNames(groups, words, options);
+  const said = options.context ? contextGroups(options.context, options) : [];
+  return { groups: withoutRepeats([...[...groups.values()].flat(), ...added, ...said]), question };
+}
+
+/** `FXP-INB-30`, `onCh` or `in-trans` being typed: the whole forms that begin so, in place of the
+ *  parts. */
+function unfinishedCompound(
+  tokens: readonly Token[],
+  last: Token,
+  vocabulary: Vocabulary,
+): { position: number; group: QueryGroup } | undefined {
+  for (const kind of ['exact', 'joined'] as const) {
+    const whole = tokens.find((token) => token.kind === kind && token.end === last.end);
+    const terms = whole ? expandPrefix(whole.word, vocabulary) : [];
+    if (whole && terms.length > 0) {
+      return { position: whole.position, group: queryGroup(whole.word, 'prefix', terms) };
+    }
+  }
+  return undefined;
+}
+
+/** Typed with the caps lock on, capitals tell nothing. */
+function withoutCapsLock(text: string): string {
+  return /\p{Ll}/u.test(text) ? text : text.toLowerCase();
+}
+
+/** "to receipt" begins with an acronym that is a function word in small letters: nobody begins
+ *  keywords with one. */
+function acronymFirst(words: Token[], { vocabulary, glossary }: QueryOptions): Token[] {
+  const [first, ...rest] = words;
+  if (!first || rest.length === 0 || !isFunctionWord(first.word)) return words;
+  const word = first.word.toUpperCase();
+  const known = vocabulary.term(word) !== undefined && glossary.find([word]).length > 0;
+  return known ? [{ ...first, word, term: word }, ...rest] : words;
+}
+
+/** Lets other names of a thing count: a single word inside the groups that name it, a longer name
+ *  by groups of its own. Returns those. */
+function addOtherNames(
+  groups: ReadonlyMap<number, QueryGroup[]>,
+  words: readonly Token[],
+  { glossary, vocabulary }: QueryOptions,
+): QueryGroup[] {
+  const added: QueryGroup[] = [];
+  for (const { from, length, others } of glossary.find(words.map((token) => token.term))) {
+    const naming = words
+      .slice(from, from + length)
+      .flatMap((token) => groups.get(token.position) ?? []);
+    if (naming.length === 0) continue;
+    for (const name of others) {
+      const known = name.flatMap((term) => {
+        const number = vocabulary.term(term);
+        return number === undefined ? [] : [{ term, number }];
+      });
+      if (known.length < name.length) continue;
+      if (name.length === 1) {
+        const { number } = known[0]!;
+        for (const { terms } of naming) terms.set(number, terms.get(number) ?? OTHER_NAME);
+      } else {
+        const weight = OTHER_NAME / name.length;
+        added.push(
+          ...known.map(({ term, number }) => ({
+            ...queryGroup(term, 'glossary', [number]),
+            weight,
+          })),
+        );
+      }
+    }
+  }
+  return added;
+}
+
+function contextGroups(context: string, options: QueryOptions): QueryGroup[] {
+  const { groups } = parseQuery(context, { ...options, asYouType: false, context: undefined });
+  return groups
+    .filter(({ source }) => source === 'typed')
+    .map((group) => ({ ...group, weight: CONTEXT, source: 'context' }));
+}
+
+/** A word typed twice is asked for once; what was added gives way to what was typed. */
+function withoutRepeats(groups: readonly QueryGroup[]): QueryGroup[] {
+  const seen = new Set<string>();
+  return groups.filter((group) => {
+    const key = group.terms.size > 0 ? [...group.terms.keys()].join() : `unknown ${group.word}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,70 @@
+/** Cuts the piece out of a section that shows best why it was found. */
+
+import type { MatchedTerms } from './highlight.ts';
+import { tokenise } from './tokenise.ts';
+
+export interface Passage {
+  /** White space folded. */
+  text: string;
+  /** Whether text of the section was left out before and after. */
+  cutBefore: boolean;
+  cutAfter: boolean;
+}
+
+/** Words shown before the first match when the piece cannot begin with its sentence. */
+const LEAD = 4;
+
+/** The run of at most `length` words that holds the worthiest distinct matches; the beginning of
+ *  the text if there is no match. It starts with a sentence where one starts just before. */
+export function bestPassage(text: string, terms: MatchedTerms, length = 30): Passage {
+  const words = tokenise(text).filter((token) => token.kind === 'word');
+  const matches = words.filter((token) => terms.has(token.term));
+  let start = 0;
+  let best = 0;
+  for (const match of matches) {
+    const from = beginning(text, words, match.position);
+    const worth = worthOf(words.slice(from, from + length), terms);
+    if (worth > best) {
+      best = worth;
+      start = from;
+    }
+  }
+  // Near the end, what stands before fills the piece up.
+  start = Math.min(start, Math.max(0, words.length - length));
+  const last = words[Math.min(start + length, words.length) - 1];
+  const cutAfter = start + length < words.length;
+  const cutBefore = start > 0;
+  const from = cutBefore ? (words[start]?.start ?? 0) : 0;
+  const to = cutAfter ? (last?.end ?? text.length) : text.length;
+  return { text: text.slice(from, to).replace(/\s+/g, ' ').trim(), cutBefore, cutAfter };
+}
+
+/** Place of the word to begin with so that the match at `position` is seen in context. */
+function beginning(text: string, words: readonly { start: number }[], position: number): number {
+  const earliest = Math.max(0, position - 2 * LEAD);
+  for (let at = position; at >= earliest; at -= 1) {
+    if (at === 0 || startsSentence(text, words[at]!.start)) return at;
+  }
+  return Math.max(0, position - LEAD);
+}
+
+function startsSentence(text: string, at: number): boolean {
+  return /(?:[.!?]\s+|\n\s*)$/.test(text.slice(Math.max(0, at - 3), at));
+}
+
+/** What the matches in a text are worth: see `RankedPage.matched`. */
+export function matchWorth(text: string, terms: MatchedTerms): number {
+  return worthOf(tokenise(text), terms);
+}
+
+/** Distinct matches by worth; a further occurrence counts a tenth, to settle ties. */
+function worthOf(words: readonly { term: string }[], terms: MatchedTerms): number {
+  const seen = new Set<string>();
+  let worth = 0;
+  for (const { term } of words) {
+    const each = terms.get(term) ?? 0;
+    worth += seen.has(term) ? each / 10 : each;
+    seen.add(term);
+  }
+  return worth;
+}

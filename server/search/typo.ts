@@ -1,0 +1,69 @@
+/** Mends words that no page has: the known words within a few slips of what was typed. */
+
+import type { Vocabulary } from './vocabulary.ts';
+
+export interface Correction {
+  word: string;
+  /** Slips between what was typed and the word: 1 or 2. */
+  distance: number;
+}
+
+const MOST_CORRECTIONS = 3;
+/** A spelling that stands once in all pages may be a typo itself. */
+const RARE = 2;
+
+/** Best corrections of a folded word, nearest first, then the most frequent. Words under four
+ *  letters and words with digits are left alone: a code that is off by one is another code. */
+export function correct(word: string, vocabulary: Vocabulary): Correction[] {
+  const most = slipsAllowed(word);
+  if (most === 0) return [];
+  const found: (Correction & { count: number })[] = [];
+  for (let length = word.length - most; length <= word.length + most; length += 1) {
+    for (const candidate of vocabulary.ofLength(length)) {
+      // Nearly all slips leave the first letter, or swap or drop it.
+      if (candidate[0] !== word[0] && candidate[0] !== word[1] && candidate[1] !== word[0])
+        continue;
+      const distance = editDistance(word, candidate, most);
+      if (distance > most || /\d/.test(candidate)) continue;
+      found.push({ word: candidate, distance, count: vocabulary.word(candidate)?.count ?? 0 });
+    }
+  }
+  const nearest = Math.min(...found.map((each) => each.distance));
+  return found
+    .filter((each) => each.distance === nearest)
+    .sort((a, b) => b.count - a.count)
+    .filter((each, i) => i === 0 || each.count >= RARE)
+    .slice(0, MOST_CORRECTIONS)
+    .map(({ word: spelled, distance }) => ({ word: spelled, distance }));
+}
+
+/** Slips that a word of this length may hold. */
+function slipsAllowed(word: string): number {
+  if (/\d/.test(word) || word.length < 4) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours between two words (optimal string
+ *  alignment). Stops early, with a number above `most`, once `most` cannot be kept. */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    let best = i;
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min(row[j - 1]! + 1, last[j]! + 1, last[j - 1]! + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        cost = Math.min(cost, beforeLast[j - 2]! + 1);
+      }
+      row.push(cost);
+      best = Math.min(best, cost);
+    }
+    if (best > most) return most + 1;
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length]!;
+}

@@ -1,0 +1,75 @@
+/** The words that the pages use: numbers for terms, and the spelled forms that prefixes and typos
+ *  are compared with. */
+
+import type { Token } from './tokenise.ts';
+
+export class Vocabulary {
+  readonly #terms = new Map<string, number>();
+  readonly #names: string[] = [];
+  /** Spelled form to occurrences and term. */
+  readonly #words = new Map<string, { term: number; count: number }>();
+  #sorted: string[] = [];
+  #byLength = new Map<number, string[]>();
+
+  get size(): number {
+    return this.#terms.size;
+  }
+
+  /** Number of the token's term, new if it was not seen before. */
+  add(token: Pick<Token, 'term' | 'word'>): number {
+    let term = this.#terms.get(token.term);
+    if (term === undefined) {
+      term = this.#terms.size;
+      this.#terms.set(token.term, term);
+      this.#names.push(token.term);
+    }
+    const known = this.#words.get(token.word);
+    if (known) known.count += 1;
+    else this.#words.set(token.word, { term, count: 1 });
+    return term;
+  }
+
+  /** Sorts what was added; to be called once, before the first look-up by spelling. */
+  freeze(): void {
+    this.#sorted = [...this.#words.keys()].sort();
+    for (const word of this.#sorted) {
+      const sameLength = this.#byLength.get(word.length);
+      if (sameLength) sameLength.push(word);
+      else this.#byLength.set(word.length, [word]);
+    }
+  }
+
+  /** Number of a term (a stem, joined or exact form), if any page has it. */
+  term(term: string): number | undefined {
+    return this.#terms.get(term);
+  }
+
+  /** The term that has a number. */
+  name(term: number): string {
+    return this.#names[term] ?? '';
+  }
+
+  /** Term and number of occurrences of a spelled word, if any page has exactly this form. */
+  word(word: string): { term: number; count: number } | undefined {
+    return this.#words.get(word);
+  }
+
+  /** All spelled words that begin so, in alphabetical order. */
+  withPrefix(prefix: string): string[] {
+    let low = 0;
+    let high = this.#sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#sorted[middle]! < prefix) low = middle + 1;
+      else high = middle;
+    }
+    let end = low;
+    while (end < this.#sorted.length && this.#sorted[end]!.startsWith(prefix)) end += 1;
+    return this.#sorted.slice(low, end);
+  }
+
+  /** All spelled words of so many letters. */
+  ofLength(length: number): readonly string[] {
+    return this.#byLength.get(length) ?? [];
+  }
+}

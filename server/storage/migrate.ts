@@ -1,0 +1,59 @@
+/** Brings the tables up to date when the storage is opened: all missing steps in one transaction,
+ *  so that two processes that start together apply them once and a failed one leaves nothing. */
+
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Migration } from './migrations.ts';
+
+/** Key of the PostgreSQL advisory lock that lets one process at a time migrate. */
+const MIGRATION_LOCK = 7_034_211_905;
+
+interface MigrationSchema {
+  schema_migrations: { name: string; applied_at: number };
+}
+
+/**
+ * Applies the steps that the database does not have yet.
+ *
+ * @param lock true for PostgreSQL; on SQLite the transaction itself keeps others out, because it
+ *   begins as a writer.
+ * @throws Error when the database was made by a newer release, or a step fails.
+ */
+export async function migrate(
+  db: Kysely<unknown>,
+  migrations: readonly Migration[],
+  lock: boolean,
+): Promise<void> {
+  await (db as Kysely<MigrationSchema>).transaction().execute(async (tx) => {
+    if (lock) await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
+    await tx.schema
+      .createTable('schema_migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('applied_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await applyMissing(tx, migrations);
+  });
+}
+
+async function applyMissing(
+  tx: Transaction<MigrationSchema>,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const rows = await tx.selectFrom('schema_migrations').select('name').execute();
+  const applied = new Set(rows.map((row) => row.name));
+  const unknown = [...applied].filter((name) => !migrations.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database was made by a newer release (it has ${unknown.join(', ')}). Run that release, or restore the backup made before it.`,
+    );
+  }
+  for (const step of migrations) {
+    if (applied.has(step.name)) continue;
+    await step.up(tx as unknown as Kysely<unknown>);
+    await tx
+      .insertInto('schema_migrations')
+      .values({ name: step.name, applied_at: Date.now() })
+      .execute();
+  }
+}

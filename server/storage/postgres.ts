@@ -1,0 +1,62 @@
+/** PostgreSQL by a pool of connections; changes reach other processes by NOTIFY. */
+
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { CHANNEL, listenForChanges } from './postgres-listener.ts';
+import type { Schema } from './schema.ts';
+import type { Connection, StorageLog } from './storage.ts';
+
+/** Object id of PostgreSQL's type bigint. */
+const BIGINT = 20;
+
+/** bigint as a number, which holds every time and count of ours; pg would give text. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === BIGINT
+      ? (text: string) => Number(text)
+      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+/** Opens a pool; the first query connects. */
+export function connectPostgres(options: {
+  databaseUrl: string;
+  log: StorageLog;
+  reconnectMs?: number;
+}): Connection {
+  const pool = new pg.Pool({
+    connectionString: options.databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    types,
+  });
+  // Without a listener, the loss of an idle connection would end the process.
+  pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));
+
+  let changes = 0;
+  const listener = listenForChanges({
+    databaseUrl: options.databaseUrl,
+    log: options.log,
+    reconnectMs: options.reconnectMs ?? 1000,
+    onChange: () => {
+      changes += 1;
+    },
+  });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    foreignChanges() {
+      // Only who keeps answers needs to hear of changes: the users command never listens.
+      listener.start();
+      return changes;
+    },
+    async announce(tx) {
+      await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
+    },
+    async close() {
+      await listener.close();
+      await db.destroy();
+      if (!pool.ended) await pool.end();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** SQLite in one file of the data folder, which nobody but the server's own user may read. */
+
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
+import type { DatabaseConnection, SqliteDialectConfig } from 'kysely';
+import type { Schema } from './schema.ts';
+import type { Connection } from './storage.ts';
+
+/** Milliseconds to wait for a lock that another process holds. The wait stops this process too,
+ *  so every transaction of ours is short. */
+const BUSY_TIMEOUT_MS = 5000;
+
+/** Begins each transaction as a writer. One that begins as a reader and writes later fails at once
+ *  with SQLITE_BUSY when another process wrote in between; no time-out helps there. */
+class WriterFirstDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class WriterFirstDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new WriterFirstDriver(this.#config);
+  }
+}
+
+/** Opens `portal.db`, made with the folder if it is not there. */
+export function connectSqlite(options: { dataDir: string }): Connection {
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const file = join(options.dataDir, 'portal.db');
+  // SQLite would make the file readable for everyone; its -wal and -shm files take over this mode.
+  closeSync(openSync(file, 'a', 0o600));
+  const database = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+
+  // Changes when another connection has committed, never by our own commits.
+  const dataVersion = database.prepare<[], number>('PRAGMA data_version').pluck();
+  let seen = dataVersion.get();
+  let changes = 0;
+  const db = new Kysely<Schema>({ dialect: new WriterFirstDialect({ database }) });
+  return {
+    db,
+    foreignChanges() {
+      const version = dataVersion.get();
+      if (version !== seen) {
+        seen = version;
+        changes += 1;
+      }
+      return changes;
+    },
+    announce: () => Promise.resolve(),
+    async close() {
+      await db.destroy();
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,7 @@
+/** A key of the keyboard: `<Key>Ctrl</Key>+<Key>K</Key>`. */
+
+import type { ReactNode } from 'react';
+
+export function Key({ children }: { children: ReactNode }) {
+  return <kbd>{children}</kbd>;
+}

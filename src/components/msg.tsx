@@ -1,0 +1,15 @@
+/** Defines a message code where its meaning stands, with an anchor of its own, so that other pages,
+ *  search and people can link to it: `<Msg code="FXP-INB-3021" />`. */
+
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import styles from './msg.module.css';
+
+export function Msg({ code }: { code: string }) {
+  const anchor = code.toLowerCase();
+  useBrokenLinks().collectAnchor(anchor);
+  return (
+    <a className={styles.code} id={anchor} href={`#${anchor}`}>
+      <code>{code}</code>
+    </a>
+  );
+}

@@ -1,0 +1,8 @@
+/** A button, field or menu entry as the screen shows it: `<Ui>Done</Ui>`. */
+
+import type { ReactNode } from 'react';
+import styles from './ui-label.module.css';
+
+export function Ui({ children }: { children: ReactNode }) {
+  return <span className={styles.ui}>{children}</span>;
+}

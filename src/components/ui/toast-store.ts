@@ -1,0 +1,66 @@
+/** Toasts, kept outside React so that any code can show one. One is kept at a time. */
+
+import type { ReactNode } from 'react';
+
+/** Toasts kept at once; an older one gives way. */
+export const TOAST_LIMIT = 1;
+/** Time between closing a toast and forgetting it, in ms. */
+export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+
+export interface ToastData {
+  id: string;
+  title: ReactNode;
+  description?: ReactNode;
+  variant: 'default' | 'destructive';
+  open: boolean;
+}
+
+let toasts: readonly ToastData[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const removals = new Map<string, ReturnType<typeof setTimeout>>();
+
+function set(next: readonly ToastData[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast in place of the one before it. Returns its id. */
+export function showToast(toast: {
+  title: ReactNode;
+  description?: ReactNode;
+  variant?: ToastData['variant'];
+}): string {
+  lastId += 1;
+  const added: ToastData = { variant: 'default', ...toast, id: String(lastId), open: true };
+  set([added, ...toasts].slice(0, TOAST_LIMIT));
+  return added.id;
+}
+
+/** Changes a toast that is still kept. */
+export function updateToast(id: string, change: Partial<Omit<ToastData, 'id'>>): void {
+  set(toasts.map((toast) => (toast.id === id ? { ...toast, ...change } : toast)));
+}
+
+/** Closes a toast and forgets it after the removal delay. */
+export function dismissToast(id: string): void {
+  if (!removals.has(id)) {
+    const forget = () => {
+      removals.delete(id);
+      set(toasts.filter((toast) => toast.id !== id));
+    };
+    removals.set(id, setTimeout(forget, TOAST_REMOVE_DELAY_MS));
+  }
+  updateToast(id, { open: false });
+}
+
+/** For `useSyncExternalStore`. */
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** For `useSyncExternalStore`. */
+export function currentToasts(): readonly ToastData[] {
+  return toasts;
+}

@@ -1,0 +1,15 @@
+/** Where to go after signing in: only ever an address of this site. */
+
+/** Address of the sign-in page that leads back to `location`. */
+export function loginPath(location: { pathname: string; search: string; hash: string }): string {
+  if (location.pathname === '/') return '/login';
+  const target = location.pathname + location.search;
+  return `/login?returnTo=${encodeURIComponent(target)}${location.hash}`;
+}
+
+/** The `returnTo` of a query string, or null where it is missing or leads off the site.
+ *  `//host`, `/\host` and control characters are what browsers read as another site. */
+export function returnTarget(search: string): string | null {
+  const target = new URLSearchParams(search).get('returnTo');
+  return target && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(target) ? target : null;
+}

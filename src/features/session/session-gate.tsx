@@ -1,0 +1,49 @@
+/** Shows the site to who is signed in, the loading card while a check runs, and nothing but the
+ *  sign-in page to anyone else. Card and content are always rendered and only CSS decides between
+ *  them (by `html[data-gate]`), so that the server's HTML and the first render are the same.
+ *  This is what is seen, not what is protected: the server sends no page without a session. */
+
+import { useLocation } from '@docusaurus/router';
+import { useEffect, type ReactNode } from 'react';
+import { isLoginPath, useSession } from './session-context.tsx';
+import styles from './session-gate.module.css';
+
+/** A check faster than this shows no card after the first page. */
+const CARD_DELAY_MS = 200;
+
+export function SessionGate({ children, extras }: { children: ReactNode; extras: ReactNode }) {
+  const { status, userName } = useSession();
+  const { pathname } = useLocation();
+  const onLogin = isLoginPath(pathname);
+
+  useEffect(() => {
+    const root = document.documentElement;
+    if (onLogin || status === 'signed-in') {
+      delete root.dataset['gate'];
+      return;
+    }
+    if (status === 'signed-out') {
+      root.dataset['gate'] = 'signed-out';
+      return;
+    }
+    const timer = setTimeout(() => (root.dataset['gate'] = 'checking'), CARD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [status, onLogin]);
+
+  return (
+    <>
+      <div className={styles.backdrop} data-gate-card="">
+        <div className={styles.card} role="status">
+          <span className={styles.spinner} aria-hidden="true" />
+          <p className={styles.title}>Loading Assets</p>
+          <p className={styles.text}>Please wait while we load the application...</p>
+        </div>
+      </div>
+      <div data-gate-content="">
+        {children}
+        {/* Stays mounted during later checks, or an open conversation would be lost. */}
+        {userName !== null && !onLogin && extras}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** What belongs to one person in this browser and must not outlive the session: handhelds are
+ *  shared. The day's message count stays, or signing out would reset it. */
+
+import { signal, USER_DATA_CLEARED } from '@site/src/lib/portal-events.ts';
+import { readStored, removeStored, writeStored } from '@site/src/lib/safe-storage.ts';
+import { dropToken } from '@site/src/lib/token.ts';
+
+const OWNER_KEY = 'portalUser';
+/** DocSearch keeps recent and favourite searches under these prefixes. */
+const SEARCH_KEYS = /^__DOCSEARCH_(RECENT|FAVORITE)_SEARCHES__/;
+
+/** Forgets token, recent searches and conversation. */
+export function clearUserData(): void {
+  dropToken();
+  removeStored(OWNER_KEY);
+  for (const key of storedKeys()) if (SEARCH_KEYS.test(key)) removeStored(key);
+  signal(USER_DATA_CLEARED);
+}
+
+/** Forgets the former person's data when another one has signed in. */
+export function forgetOtherUser(userId: string): void {
+  const owner = readStored(OWNER_KEY);
+  if (owner === userId) return;
+  if (owner) clearUserData();
+  writeStored(OWNER_KEY, userId);
+}
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(window.localStorage);
+  } catch (error) {
+    console.error('Listing the storage failed:', error);
+    return [];
+  }
+}

@@ -1,0 +1,46 @@
+/** The one place that calls our server. Errors carry the stable code of the answer. */
+
+import type { ErrorAnswer } from '@site/server/contract/session.ts';
+
+/** A call that the server refused. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Turns an answer that is not OK into an `ApiError`; a body in another form keeps its status. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as Partial<ErrorAnswer> | null;
+  return new ApiError(
+    response.status,
+    body?.error?.code ?? 'unknown',
+    body?.error?.message ?? `The server answered ${response.status}.`,
+  );
+}
+
+/** Calls the server and returns the JSON answer, or undefined for 204.
+ *  @throws ApiError when the answer is not OK; TypeError when the server cannot be reached. */
+export async function callApi<T>(
+  path: string,
+  options: { method?: 'GET' | 'POST'; body?: unknown; signal?: AbortSignal } = {},
+): Promise<T> {
+  const { method = 'GET', body, signal } = options;
+  const response = await fetch(path, {
+    method,
+    signal: signal ?? null,
+    cache: 'no-store',
+    credentials: 'same-origin',
+    ...(body === undefined
+      ? {}
+      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw await errorOf(response);
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}

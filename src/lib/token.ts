@@ -1,0 +1,41 @@
+/** The documentation token: what questions and searches carry. It stands in local storage under
+ *  `token`; where storage is denied it lives as long as the tab. */
+
+import type { TokenAnswer } from '@site/server/contract/session.ts';
+import { callApi } from './api.ts';
+import { readStored, removeStored, writeStored } from './safe-storage.ts';
+
+const KEY = 'token';
+let inMemory: string | null = null;
+let pending: Promise<string> | null = null;
+
+/** The stored token, if any. */
+export function readToken(): string | null {
+  return inMemory ?? readStored(KEY);
+}
+
+/** Keeps a token, in memory if storage fails. */
+export function storeToken(token: string): void {
+  inMemory = writeStored(KEY, token) ? null : token;
+}
+
+/** Forgets the token. Local only: the server forgets it when the session ends. */
+export function dropToken(): void {
+  inMemory = null;
+  removeStored(KEY);
+}
+
+/** The token, fetched from the server where this browser has none yet (sign-in by form or single
+ *  sign-on, storage denied). Callers at the same time share one request.
+ *  @throws ApiError when there is no session. */
+export function tokenForCall(): Promise<string> {
+  const stored = readToken();
+  if (stored) return Promise.resolve(stored);
+  pending ??= callApi<TokenAnswer>('/api/token', { method: 'POST', body: {} })
+    .then(({ token }) => {
+      storeToken(token);
+      return token;
+    })
+    .finally(() => (pending = null));
+  return pending;
+}

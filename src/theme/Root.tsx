@@ -1,0 +1,25 @@
+/** Wraps every route in the session check and mounts the chat widget and the toaster.
+ *  Docusaurus renders Root once, above the router's pages, so its state outlives navigation. */
+
+import { AssistantWidget } from '@site/src/features/assistant/assistant-widget.tsx';
+import { SessionGate } from '@site/src/features/session/session-gate.tsx';
+import { SessionProvider } from '@site/src/features/session/session-context.tsx';
+import { Toaster } from '@site/src/components/ui/toaster.tsx';
+import type { ReactNode } from 'react';
+
+export default function Root({ children }: { children: ReactNode }) {
+  return (
+    <SessionProvider>
+      <SessionGate
+        extras={
+          <>
+            <AssistantWidget />
+            <Toaster />
+          </>
+        }
+      >
+        {children}
+      </SessionGate>
+    </SessionProvider>
+  );
+}

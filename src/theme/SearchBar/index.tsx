@@ -1,0 +1,134 @@
+/** Ejected from @docusaurus/theme-search-algolia 3.10.2. Changed: the button and its keys are our
+ *  own, so that DocSearch 3.9 (104 KB) is loaded on first interaction and not with the first page;
+ *  the client asks our own server; no preconnect to Algolia. */
+
+import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
+import { isRegexpStringMatch, useSearchLinkCreator } from '@docusaurus/theme-common';
+import {
+  mergeFacetFilters,
+  useAlgoliaContextualFacetFilters,
+  useAlgoliaThemeConfig,
+  useSearchResultUrlProcessor,
+} from '@docusaurus/theme-search-algolia/client';
+import Translate from '@docusaurus/Translate';
+import type { DocSearchModalProps } from '@docsearch/react';
+import { SearchButton } from '@site/src/features/search/search-button.tsx';
+import { liteClient } from '@site/src/features/search/local-client.ts';
+import { useSearchKeys } from '@site/src/features/search/use-search-keys.ts';
+import { onSignal, OPEN_SEARCH } from '@site/src/lib/portal-events.ts';
+import translations from '@theme/SearchTranslations';
+import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import { createPortal } from 'react-dom';
+
+type Modal = ComponentType<DocSearchModalProps>;
+
+async function loadModal(): Promise<Modal> {
+  const [{ DocSearchModal }] = await Promise.all([
+    import('@docsearch/react/modal'),
+    import('@docsearch/react/style'),
+  ]);
+  return DocSearchModal as Modal;
+}
+
+const createClient: DocSearchModalProps['transformSearchClient'] = () =>
+  // The modal calls `search` alone; the other methods of Algolia's client have no use here.
+  liteClient() as unknown as ReturnType<NonNullable<DocSearchModalProps['transformSearchClient']>>;
+
+function Hit({ hit, children }: Parameters<NonNullable<DocSearchModalProps['hitComponent']>>[0]) {
+  return <Link to={hit.url}>{children}</Link>;
+}
+
+export default function SearchBar() {
+  const { algolia } = useAlgoliaThemeConfig();
+  const history = useHistory();
+  const processUrl = useSearchResultUrlProcessor();
+  const createSearchLink = useSearchLinkCreator();
+  const contextFilters = useAlgoliaContextualFacetFilters();
+  const [modal, setModal] = useState<{ component: Modal } | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const prepare = useCallback(() => {
+    loadModal().then(
+      (component) => setModal({ component }),
+      (error: unknown) => console.error('Loading the search failed:', error),
+    );
+  }, []);
+  const open = useCallback(() => {
+    prepare();
+    setIsOpen(true);
+  }, [prepare]);
+  const close = useCallback(() => {
+    setIsOpen(false);
+    button.current?.focus();
+  }, []);
+  useSearchKeys(isOpen, open, close);
+  useEffect(() => onSignal(OPEN_SEARCH, open), [open]);
+
+  const navigator = useMemo(
+    () => ({
+      navigate({ itemUrl }: { itemUrl: string }) {
+        if (isRegexpStringMatch(algolia.externalUrlRegex, itemUrl)) window.location.href = itemUrl;
+        else history.push(itemUrl);
+      },
+      navigateNewTab: ({ itemUrl }: { itemUrl: string }) => void window.open(itemUrl, '_blank'),
+      navigateNewWindow: ({ itemUrl }: { itemUrl: string }) => void window.open(itemUrl, '_blank'),
+    }),
+    [algolia.externalUrlRegex, history],
+  );
+  const transformItems = useCallback<NonNullable<DocSearchModalProps['transformItems']>>(
+    (items) => items.map((item) => ({ ...item, url: processUrl(item.url) })),
+    [processUrl],
+  );
+  const ResultsFooter = useMemo(
+    () =>
+      function ResultsFooter({
+        state,
+      }: Parameters<NonNullable<DocSearchModalProps['resultsFooterComponent']>>[0]) {
+        return (
+          <Link to={createSearchLink(state.query)} onClick={close}>
+            <Translate
+              id="theme.SearchBar.seeAll"
+              values={{ count: String(state.context['nbHits']) }}
+            >
+              {'See all {count} results'}
+            </Translate>
+          </Link>
+        );
+      },
+    [createSearchLink, close],
+  );
+
+  const DocSearchModal = modal?.component;
+  return (
+    <>
+      <SearchButton ref={button} onPrepare={prepare} onOpen={open} />
+      {isOpen &&
+        DocSearchModal &&
+        createPortal(
+          <DocSearchModal
+            {...algolia}
+            onClose={close}
+            initialScrollY={window.scrollY}
+            navigator={navigator}
+            transformItems={transformItems}
+            hitComponent={Hit}
+            transformSearchClient={createClient}
+            resultsFooterComponent={ResultsFooter}
+            placeholder={translations.placeholder}
+            translations={translations.modal}
+            getMissingResultsUrl={({ query }) => createSearchLink(query)}
+            searchParameters={{
+              ...algolia.searchParameters,
+              facetFilters: mergeFacetFilters(
+                contextFilters,
+                algolia.searchParameters?.facetFilters ?? [],
+              ),
+            }}
+          />,
+          document.body,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,238 @@
+/** A visitor who is signed out goes through everything that the build has, and everything that any
+ *  file names, and gets nothing of it. Fails when files are served before the gate. */
+
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Corpus } from '../../server/contract/corpus.ts';
+import type { Manifest } from '../../server/contract/manifest.ts';
+import { startPortal, type Portal } from '../fixtures/portal.ts';
+import { rawRequest, signIn } from '../fixtures/raw-request.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const REFUSED = new Set([302, 401, 404]);
+/** Addresses that anybody may read, besides what the manifest marks as public. */
+const PUBLIC = new Set(['/login', '/healthz', '/readyz']);
+
+let portal: Portal;
+let manifest: Manifest;
+let corpus: Corpus;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  manifest = await json<Manifest>('build-data/manifest.json');
+  corpus = await json<Corpus>('build-data/corpus.json');
+  for (const entry of manifest.entries) if (entry.public) PUBLIC.add(entry.path);
+});
+afterAll(() => portal.remove());
+
+async function json<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(path.join(ROOT, file), 'utf8')) as T;
+}
+
+async function builtFiles(): Promise<string[]> {
+  const entries = await readdir(path.join(ROOT, 'build'), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      path.relative(path.join(ROOT, 'build'), path.join(entry.parentPath, entry.name)),
+    );
+}
+
+/** Every address of this site that any built file names. */
+async function namedAddresses(files: string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const file of files) {
+    if (!/\.(html|js|css|json|xml|txt|svg)$/.test(file)) continue;
+    const text = await readFile(path.join(ROOT, 'build', file), 'utf8');
+    for (const [, address = ''] of text.matchAll(
+      /["'(=\s](\/[A-Za-z0-9._~/-]{1,200})(?=["')\s?#>])/g,
+    )) {
+      found.add(address);
+    }
+  }
+  return found;
+}
+
+async function refusal(target: string): Promise<void> {
+  const answer = await rawRequest(portal.port, target, { headers: { accept: 'text/html' } });
+  expect(REFUSED.has(answer.status), `${target} answered ${answer.status}`).toBe(true);
+  expect(answer.body.length, `${target} has a body`).toBeLessThan(200);
+}
+
+describe('a visitor who is signed out', () => {
+  test('gets no built file, in no form and under no spelling of its name', async () => {
+    const files = await builtFiles();
+    expect(files.length).toBeGreaterThan(100);
+    for (const file of files) {
+      const bare = `/${file}`;
+      for (const target of [bare, `${bare}.br`, `${bare}.gz`, `${bare}.map`]) {
+        if (!PUBLIC.has(target)) await refusal(target);
+      }
+    }
+  });
+
+  test('gets no route, with or without the slash, .html or index.html', async () => {
+    for (const { path: route } of manifest.entries.filter((entry) => entry.path.endsWith('/'))) {
+      if (PUBLIC.has(route)) continue;
+      const bare = route.slice(0, -1);
+      for (const target of [route, bare || '/', `${bare}.html`, `${route}index.html`]) {
+        if (target.startsWith('/')) await refusal(target);
+      }
+    }
+  });
+
+  test('gets no address that any file names', async () => {
+    const addresses = await namedAddresses(await builtFiles());
+    expect(addresses.size).toBeGreaterThan(100);
+    for (const address of addresses) if (!PUBLIC.has(address)) await refusal(address);
+  });
+
+  test('cannot tell an existing page or file from a missing one', async () => {
+    const existing = corpus.pages[0]?.path ?? '';
+    for (const [there, missing] of [
+      [existing, '/docs/no/such-page/'],
+      ['/404.html', '/405.html'],
+      ['/opensearch.xml', '/closedsearch.xml'],
+    ] as const) {
+      for (const headers of [
+        { accept: 'text/html' },
+        { accept: '*/*' },
+        { 'sec-fetch-dest': 'script' },
+      ]) {
+        const one = await rawRequest(portal.port, there, { headers });
+        const two = await rawRequest(portal.port, missing, { headers });
+        expect(two.status).toBe(one.status);
+        expect(two.body).toEqual(one.body);
+        const shape = (names: object) => Object.keys(names).sort().join();
+        expect(shape(two.headers)).toBe(shape(one.headers));
+      }
+    }
+  });
+
+  test('learns nothing about documents from any public byte', async () => {
+    const texts = await publicTexts();
+    const all = texts.join('\n').toLowerCase();
+    const words = all.replace(/[^a-z0-9]+/g, ' ');
+    for (const page of corpus.pages) {
+      expect(all).not.toContain(page.path.toLowerCase().replace(/\/$/, '') + '/');
+      // Section homes such as /docs have a path of one part, which is too common to look for.
+      if (page.path.split('/').length > 3)
+        expect(all).not.toContain(page.path.slice(0, -1).toLowerCase());
+      if (/\S\s+\S/.test(page.title)) expect(all).not.toContain(page.title.toLowerCase());
+      else expectNoWholeWord(texts, page.title);
+      for (const section of page.sections) {
+        const run = section.text
+          .toLowerCase()
+          .replace(/[^a-z0-9]+/g, ' ')
+          .trim()
+          .split(' ');
+        for (let at = 0; at + 8 <= run.length; at += 1) {
+          const eight = run.slice(at, at + 8).join(' ');
+          if (words.includes(eight)) expect.fail(`public bytes hold "${eight}" of ${page.path}`);
+        }
+      }
+    }
+  });
+});
+
+/** Bodies of everything public, text nodes of HTML on lines of their own. */
+async function publicTexts(): Promise<string[]> {
+  const texts: string[] = [];
+  for (const target of [...PUBLIC, '/no-such-page', '/api/session']) {
+    const answer = await rawRequest(portal.port, target, { headers: { accept: '*/*' } });
+    if (!/text|json|javascript|svg|xml/.test(String(answer.headers['content-type']))) continue;
+    texts.push(answer.body.toString('utf8'), JSON.stringify(answer.headers));
+  }
+  return texts;
+}
+
+/** A title of one word may be part of a sentence, but stands nowhere alone. */
+function expectNoWholeWord(texts: string[], title: string): void {
+  for (const text of texts) {
+    for (const quote of ['"', "'", '`']) expect(text).not.toContain(`${quote}${title}${quote}`);
+    if (text.startsWith('<!doctype html>')) {
+      const $ = load(text);
+      const nodes = $('*')
+        .contents()
+        .toArray()
+        .flatMap((node) => (node.type === 'text' ? [$(node).text().trim()] : []));
+      expect(nodes).not.toContain(title);
+    }
+  }
+}
+
+describe('hostile request targets, signed out', () => {
+  const hostile = (page: string) => [
+    `/%64ocs${page.slice(5)}`,
+    page.replaceAll('/', '%2f'),
+    `/login/..${page}`,
+    `/login/%2e%2e${page}`,
+    `/.${page}`,
+    `/${page}`,
+    `\\${page.slice(1)}`,
+    page.replaceAll('/', '\\'),
+    `${page}%00`,
+    `/login;${page}`,
+    `/login${page}`,
+    `/login-archive`,
+    `/LOGIN${page}`,
+    page.toUpperCase(),
+    `http://localhost${page}`,
+    `${page}?/login`,
+    `${page}#/login`,
+    `/assets/../${page}`,
+    `/robots.txt/..${page}`,
+    `/robots.txt${page}`,
+  ];
+
+  test('reach no page', async () => {
+    const page = corpus.pages.find(({ path: at }) => at.startsWith('/docs/inbound/'))!.path;
+    for (const target of hostile(page)) {
+      const answer = await rawRequest(portal.port, target, { headers: { accept: 'text/html' } });
+      expect([302, 400, 401, 404], `${target} answered ${answer.status}`).toContain(answer.status);
+      expect(answer.body.length).toBeLessThan(200);
+    }
+  });
+
+  test('reach no page by conditions, ranges, HEAD or other methods', async () => {
+    const entry = manifest.entries.find(({ path: at }) => at.startsWith('/docs/inbound/'))!;
+    for (const options of [
+      { headers: { 'if-none-match': `"${entry.hash}"` } },
+      { headers: { 'if-none-match': '*' } },
+      { headers: { range: 'bytes=0-10' } },
+      { method: 'HEAD' },
+      { method: 'POST' },
+      { method: 'PUT' },
+      { method: 'OPTIONS' },
+      { method: 'TRACE' },
+      { headers: { authorization: 'Bearer x' } },
+      { headers: { cookie: 'session=x; portal_hint=1' } },
+      { headers: { 'x-original-url': '/login', 'x-rewrite-url': '/login' } },
+      { headers: { 'x-http-method-override': 'HEAD' } },
+    ]) {
+      const answer = await rawRequest(portal.port, entry.path, options);
+      expect([302, 401], `${JSON.stringify(options)} answered ${answer.status}`).toContain(
+        answer.status,
+      );
+      expect(answer.headers.etag).toBeUndefined();
+    }
+  });
+});
+
+describe('a signed-in reader', () => {
+  test('gets every page and file, so that the tests above test something', async () => {
+    await portal.addUser('crawler', 'a long enough password');
+    const { cookie } = await signIn(portal.port, 'crawler', 'a long enough password');
+    for (const entry of manifest.entries) {
+      const answer = await rawRequest(portal.port, entry.path, { headers: { cookie } });
+      const expected = entry.path === '/login/' ? 302 : 200;
+      expect(answer.status, entry.path).toBe(expected);
+      if (expected === 200) expect(answer.body.length).toBe(entry.size);
+    }
+    for (const target of ['/assets/js/main.js.map', '/index.html.br', '/no-such-page']) {
+      expect((await rawRequest(portal.port, target, { headers: { cookie } })).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,225 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { migrate } from '../../../server/storage/migrate.ts';
+import { MIGRATIONS } from '../../../server/storage/migrations.ts';
+import { openStorage } from '../../../server/storage/storage.ts';
+import type { Storage } from '../../../server/storage/storage.ts';
+import { silent, sqliteDialect, testDialects } from '../../fixtures/storages.ts';
+import type { TestDatabase } from '../../fixtures/storages.ts';
+
+const { dialects, stop } = await testDialects();
+afterAll(stop);
+
+const user = (id: string) => ({
+  id,
+  name: id,
+  name_key: id,
+  password_hash: null,
+  admin: 0,
+  disabled_at: null,
+  created_at: 1_900_000_000_000,
+  generation: 0,
+});
+
+describe.each(dialects)('storage on $name', (dialect) => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await dialect.createDatabase();
+  });
+  afterEach(() => database.drop());
+
+  const applied = (storage: Storage) =>
+    sql<{ name: string }>`select name from schema_migrations order by name`
+      .execute(storage.db)
+      .then(({ rows }) => rows.map((row) => row.name));
+
+  it('applies every migration once when several processes open it at the same time', async () => {
+    const script = `
+      const { openStorage } = await import(${JSON.stringify(join(import.meta.dirname, '../../../server/storage/storage.ts'))});
+      const { silent } = await import(${JSON.stringify(join(import.meta.dirname, '../../fixtures/storages.ts'))});
+      const [dataDir, databaseUrl] = process.argv.slice(1);
+      const storage = await openStorage({ dataDir, databaseUrl: databaseUrl || undefined, log: silent });
+      await storage.db.insertInto('sign_in_failures').values({ key: String(process.pid), count: 1, updated_at: 1 }).execute();
+      await storage.close();`;
+    const args = [
+      '--input-type=module',
+      '-e',
+      script,
+      database.dataDir,
+      database.databaseUrl ?? '',
+    ];
+    await Promise.all(Array.from({ length: 6 }, () => promisify(execFile)(process.execPath, args)));
+    const storage = await database.open();
+    expect(await applied(storage)).toEqual(MIGRATIONS.map((step) => step.name));
+    expect(await storage.db.selectFrom('sign_in_failures').select('key').execute()).toHaveLength(6);
+  });
+
+  it('leaves nothing behind when a migration fails', async () => {
+    const { db } = await database.open();
+    const steps = [
+      ...MIGRATIONS,
+      {
+        name: '900-broken',
+        up: async (tx: Kysely<unknown>) => {
+          await tx.schema.createTable('half').addColumn('id', 'text').execute();
+          throw new Error('broken step');
+        },
+      },
+    ];
+    const untyped = db as unknown as Kysely<unknown>;
+    await expect(migrate(untyped, steps, dialect.name === 'postgres')).rejects.toThrow(
+      'broken step',
+    );
+    await expect(sql`select * from half`.execute(db)).rejects.toThrow(/half/);
+  });
+
+  it('refuses a database that a newer release has migrated', async () => {
+    const storage = await database.open();
+    await sql`insert into schema_migrations (name, applied_at) values ('999-later', 1)`.execute(
+      storage.db,
+    );
+    await expect(database.open()).rejects.toThrow(/newer release.*999-later/);
+  });
+
+  it('gives times and fractions back as the numbers they were', async () => {
+    const { db } = await database.open();
+    const row = { key: 'k', count: 2.25, updated_at: 1_900_000_000_123 };
+    await db.insertInto('sign_in_failures').values(row).execute();
+    expect(await db.selectFrom('sign_in_failures').selectAll().execute()).toEqual([row]);
+    const { total } = await db
+      .selectFrom('sign_in_failures')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    expect(total).toBe(1);
+  });
+
+  it('removes what belongs to a user with the user', async () => {
+    const { db } = await database.open();
+    await db.insertInto('users').values(user('u')).execute();
+    await db
+      .insertInto('devices')
+      .values({ user_id: 'u', secret_hash: 'h', last_used_at: 1 })
+      .execute();
+    await db.deleteFrom('users').where('id', '=', 'u').execute();
+    expect(await db.selectFrom('devices').selectAll().execute()).toEqual([]);
+  });
+
+  it('rolls a change back when it throws', async () => {
+    const { db, change } = await database.open();
+    const failed = change(async (tx) => {
+      await tx.insertInto('users').values(user('u')).execute();
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
+  });
+
+  it('shows another version after a change of its own', async () => {
+    const storage = await database.open();
+    const before = storage.version();
+    await storage.change((tx) => tx.insertInto('users').values(user('u')).execute());
+    expect(storage.version()).not.toBe(before);
+  });
+
+  it('shows another version after a change in another process', async () => {
+    const here = await database.open();
+    const there = await database.open();
+    here.version();
+    // PostgreSQL: until it listens.
+    if (dialect.name === 'postgres') await vi.waitFor(() => expect(here.version()).toBe(1));
+    const before = here.version();
+    await there.change((tx) => tx.insertInto('users').values(user('u')).execute());
+    await vi.waitFor(() => expect(here.version()).not.toBe(before));
+  });
+});
+
+describe('SQLite', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await sqliteDialect.createDatabase();
+  });
+  afterEach(() => database.drop());
+
+  it('shows another version at once, without waiting, after a commit elsewhere', async () => {
+    const here = await database.open();
+    const there = await database.open();
+    const before = here.version();
+    await there.db.insertInto('users').values(user('u')).execute();
+    expect(here.version()).not.toBe(before);
+  });
+
+  it('keeps files that nobody else on the machine can read', async () => {
+    const dataDir = join(database.dataDir, 'new', 'data');
+    const storage = await openStorage({ dataDir, log: silent });
+    await storage.db.insertInto('users').values(user('u')).execute();
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    for (const suffix of ['', '-wal', '-shm']) {
+      expect(statSync(join(dataDir, `portal.db${suffix}`)).mode & 0o777).toBe(0o600);
+    }
+    await storage.close();
+    expect(readFileSync(join(dataDir, 'portal.db')).subarray(0, 15).toString()).toBe(
+      'SQLite format 3',
+    );
+  });
+
+  it('loses no acknowledged commit in a crash, and keeps foreign keys', async () => {
+    const { db } = await database.open();
+    const pragma = async (name: string) =>
+      Object.values(
+        (await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)).rows[0] ?? {},
+      );
+    expect(await pragma('journal_mode')).toEqual(['wal']);
+    expect(await pragma('synchronous')).toEqual([2]);
+    expect(await pragma('foreign_keys')).toEqual([1]);
+    expect(await pragma('busy_timeout')).toEqual([5000]);
+  });
+
+  it('begins transactions as a writer, so that two that read first do not fail', async () => {
+    const [a, b] = [await database.open(), await database.open()];
+    await a.db
+      .insertInto('sign_in_failures')
+      .values({ key: 'k', count: 0, updated_at: 0 })
+      .execute();
+    const increment = (storage: Storage) =>
+      storage.db.transaction().execute(async (tx) => {
+        const row = await tx.selectFrom('sign_in_failures').selectAll().executeTakeFirstOrThrow();
+        await tx
+          .updateTable('sign_in_failures')
+          .set({ count: row.count + 1 })
+          .execute();
+      });
+    // One process, two connections: the second would block the event loop while the first waits for
+    // it, so they take turns; what is checked is that the write lock comes with `begin`.
+    await a.db.transaction().execute(async () => {
+      await sql`pragma busy_timeout = 0`.execute(b.db);
+      await expect(increment(b)).rejects.toThrow(/locked/);
+    });
+    await increment(a);
+    await increment(b);
+    expect((await a.db.selectFrom('sign_in_failures').selectAll().execute())[0]?.count).toBe(2);
+  });
+});
+
+describe.skipIf(!dialects.some(({ name }) => name === 'postgres'))('PostgreSQL', () => {
+  it('listens again after its notification connection was cut, and counts the gap as a change', async () => {
+    const postgres = dialects.find(({ name }) => name === 'postgres');
+    if (!postgres) throw new Error('skipped without PostgreSQL');
+    const database = await postgres.createDatabase();
+    const here = await database.open();
+    const there = await database.open();
+    here.version();
+    await vi.waitFor(() => expect(here.version()).toBe(1));
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where query like 'LISTEN%' and datname = current_database()`.execute(there.db);
+    // Lost, then back.
+    await vi.waitFor(() => expect(here.version()).toBe(3), { timeout: 5000 });
+    await there.change((tx) => tx.insertInto('users').values(user('u')).execute());
+    await vi.waitFor(() => expect(here.version()).toBe(4), { timeout: 5000 });
+    await database.drop();
+  });
+});

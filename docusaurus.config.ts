@@ -8,6 +8,7 @@ import { themes } from 'prism-react-renderer';
 import { VENDOR_LINKS } from './links.ts';
 import corpusPlugin from './plugins/corpus/index.ts';
 import { readBuildSettings } from './plugins/corpus/build-settings.ts';
+import devSessionPlugin from './plugins/dev-session/index.ts';
 import localSearchPlugin from './plugins/local-search/index.ts';
 import siteHeadPlugin from './plugins/site-head/index.ts';
 import { SECTIONS } from './sections.ts';
@@ -63,6 +64,7 @@ export default {
     ]),
     siteHeadPlugin,
     localSearchPlugin,
+    devSessionPlugin,
     (context: LoadContext) =>
       corpusPlugin(context, { sections: SECTIONS, connectOrigins: settings.connectOrigins }),
   ],

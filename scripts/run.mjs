@@ -41,10 +41,8 @@ const COMMANDS = {
     await build({ force: true });
     return 0;
   },
-  dev: () =>
-    runNode(['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'start', '--no-open'], {
-      PORTAL_DEV: 'true',
-    }),
+  dev: (args) =>
+    runNode(['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'start', '--no-open', ...args]),
   users: (args) => runNode(['scripts/users.ts', ...args]),
   eval: async (args) => {
     if (!args.includes('--help')) await build({ force: false });

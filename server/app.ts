@@ -42,6 +42,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.use(securityHeaders(site.manifest, config.secure));
   app.use(gate({ sessions: accounts.sessions, cookies, site }));
   app.use('/api/*', noStore);
+  app.use('/docs/invoke', noStore);
   app.on('POST', ['/login', '/login/', '/api/*'], requireSameOrigin(config.baseUrl));
 
   app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));

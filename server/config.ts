@@ -3,6 +3,7 @@
 
 import path from 'node:path';
 import { z } from 'zod';
+import { parseNetwork } from './network.ts';
 
 const list = z.string().transform((text) =>
   text
@@ -14,6 +15,7 @@ const webAddress = z
   .string()
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
     message: 'should be an address such as https://docs.example.com',
+    abort: true,
   })
   .refine((text) => URL.canParse(text) && /^\/?$/.test(new URL(text).pathname), {
     message: 'should have no path after the host',
@@ -34,9 +36,15 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'should begin with postgresql://')
+    .regex(/^postgres(ql)?:\/\//, { error: 'should begin with postgresql://', abort: true })
+    .refine((text) => URL.canParse(text), 'should be of the form postgresql://user@host:5432/name')
     .optional(),
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: list
+    .refine(
+      (entries) => entries.every((entry) => parseNetwork(entry) !== null),
+      'should be addresses or networks such as 10.0.0.0/8, with commas between them',
+    )
+    .default([]),
   SESSION_HOURS: z.coerce
     .number({ error: 'should be a number of hours from 1 to 168' })
     .min(1)
@@ -83,11 +91,14 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings; an empty value counts as not set.
+/** Reads the settings; an empty value, or one of white space alone, counts as not set.
  *  @throws ConfigError that names every wrong setting and says what it should be. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
-    SETTING_NAMES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+    SETTING_NAMES.flatMap((name) => {
+      const value = env[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
   );
   const parsed = schema.safeParse(given);
   if (!parsed.success) {

@@ -2,21 +2,30 @@
 
 import { readFile } from 'node:fs/promises';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createAccounts } from './accounts/accounts.ts';
+import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { createApp } from './app.ts';
 import { createAssistant } from './assistant/assistant.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError, isLoopback, readConfig, type Config } from './config.ts';
 import type { Corpus } from './contract/corpus.ts';
 import { loadSiteFiles } from './http/site-files.ts';
 import { createLog } from './log.ts';
 import { createSearchEngine } from './search/engine.ts';
-import { openStorage } from './storage/storage.ts';
+import { openStorage, type Storage, type StorageLog } from './storage/storage.ts';
 
 /** Requests still running after so many ms are cut off at a stop. */
 const STOP_GRACE_MS = 10_000;
+/** Why the server may be unable to listen, by the system's error code. */
+const LISTEN_PROBLEMS: Record<string, string> = {
+  EADDRINUSE: 'PORT: is in use; choose another one or stop what uses it',
+  EACCES: 'PORT: needs rights that this process does not have; choose one above 1023',
+  EADDRNOTAVAIL: 'HOST: is not an address of this machine',
+  ENOTFOUND: 'HOST: is neither an address nor a name that this machine knows',
+  EAI_AGAIN: 'HOST: is neither an address nor a name that this machine knows',
+};
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** Writes a line for the person at the terminal; the log is for machines. */
@@ -32,11 +41,7 @@ async function start(config: Config): Promise<void> {
   const corpus = JSON.parse(await readFile(path.join(dataDir, 'corpus.json'), 'utf8')) as Corpus;
   const engine = createSearchEngine(corpus);
   const assistant = createAssistant({ engine, clock });
-  const storage = await openStorage({
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
-    log,
-  });
+  const storage = await openDatabase(config, log);
   const accounts = createAccounts({
     storage,
     clock,
@@ -45,11 +50,16 @@ async function start(config: Config): Promise<void> {
     sessionHours: config.sessionHours,
     idleHours: config.sessionIdleHours,
   });
-  await greetFirstAccount(config, accounts);
 
   const app = createApp({ config, site, accounts, engine, assistant, log, clock });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  let stopping = false;
+  server.on('request', (_request, response: ServerResponse) => {
+    // The connection of a request that was running at the stop would be kept alive for seconds.
+    response.once('close', () => stopping && setImmediate(() => server.closeIdleConnections()));
+  });
   const stop = once(async () => {
+    stopping = true;
     // New connections are refused, idle ones closed, running requests finished.
     const closed = new Promise((resolve) => server.close(resolve));
     accounts.close();
@@ -62,20 +72,45 @@ async function start(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
   await listen(server, config);
+  // Only now: a start that fails must not have shown a password that is shown once.
+  await greet(config, accounts);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  const shown =
-    config.baseUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
   log.info({ host: config.host, port, pages: corpus.pages.length }, 'listening');
-  say(`Ready: ${shown} (${corpus.pages.length} pages). Stop with Ctrl+C.`);
+  say(
+    `Ready: ${config.baseUrl ?? `http://${shownHost(config.host)}:${port}`} ` +
+      `(${corpus.pages.length} pages). Stop with Ctrl+C.`,
+  );
 }
 
-/** Makes and shows the first account where only this machine can reach the server; elsewhere says
- *  which command makes one. */
-async function greetFirstAccount(
-  config: Config,
-  accounts: ReturnType<typeof createAccounts>,
-): Promise<void> {
+/** @throws Error that names the setting at fault; what the database says comes after it. */
+async function openDatabase(config: Config, log: StorageLog): Promise<Storage> {
+  const { dataDir, databaseUrl } = config;
+  try {
+    return await openStorage({ dataDir, databaseUrl, log });
+  } catch (cause) {
+    const name = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+    throw new Error(`${name}: the database cannot be opened: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+/** Several addresses that all failed make an AggregateError, whose own message is empty. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ((error as NodeJS.ErrnoException).code ?? error.name);
+}
+
+function shownHost(host: string): string {
+  if (host === '127.0.0.1') return 'localhost';
+  return isIPv6(host) ? `[${host}]` : host;
+}
+
+/** Says what a fresh installation still needs. Makes and shows the first account where only this
+ *  machine can reach the server; elsewhere says which command makes one. */
+async function greet(config: Config, accounts: Accounts): Promise<void> {
+  if (config.baseUrl === undefined && !isLoopback(config.host)) {
+    say('BASE_URL is not set: browsers can sign in from this machine alone.');
+  }
   if (config.firstAccount) {
     const account = await accounts.firstAccount();
     if (!account) return;
@@ -96,11 +131,8 @@ async function greetFirstAccount(
 function listen(server: Server, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new ConfigError([`PORT: ${config.port} is in use; choose another or stop what uses it`])
-          : error,
-      );
+      const problem = LISTEN_PROBLEMS[error.code ?? ''];
+      reject(problem === undefined ? error : new ConfigError([problem]));
     });
     server.listen(config.port, config.host, resolve);
   });

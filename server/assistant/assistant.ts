@@ -30,11 +30,11 @@ export function createAssistant({ engine, clock }: AssistantOptions): Assistant 
       const { question, app, session_token: token } = parseInvokeRequest(body).input;
       const followUp = readFollowUp(question, conversations.read(userId, token));
       const evidence = findEvidence(engine, question, { app, followUp });
-      const parts = evidence.thin ? [] : chooseParts(question, evidence);
+      const parts = evidence.thin ? [] : chooseParts(followUp?.full ?? question, evidence);
       const first = parts[0];
       if (!first) return writeDecline(evidence);
       conversations.add(userId, token, {
-        question,
+        question: followUp?.full ?? question,
         title: first.page.title,
         path: first.page.path,
       });

@@ -16,7 +16,7 @@ export interface Part {
 }
 
 const HOW_TO = /\bhow (?:do|can|to|should|would|does one)\b|\bsteps\b/i;
-const WHAT_IS = /\bwhat (?:is|are|does)\b|\bwhat's\b|\bwhen (?:do|should) (?:i|we) use\b/i;
+const WHAT_IS = /\bwhat (?:is|are|does)\b(?!.*\bdifference\b)|\bwhen (?:do|should) (?:i|we) use\b/i;
 /** The kind of section that fits the question is taken if it reaches this share of the best… */
 const FITTING_SHARE = 0.6;
 /** …or if the title and keywords of the page are this share of what was asked: the question is

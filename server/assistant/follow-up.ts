@@ -18,6 +18,8 @@ const TOO_FEW_WORDS = 1;
 export interface FollowUp {
   /** Words to be read with the question. */
   context: string;
+  /** The question as it would be asked in full, to tell what kind of answer it wants. */
+  full: string;
   /** Page to look at first: the subject is still the same. Undefined where the question names
    *  another thing in its place. */
   page: string | undefined;
@@ -29,12 +31,14 @@ export function readFollowUp(question: string, turns: readonly Turn[]): FollowUp
   if (!last) return undefined;
   const own = contentWords(question);
   if (own.length <= OWN_WORDS && REPLACES.test(question)) {
-    return { context: withoutReplaced(last.question, new Set(own)), page: undefined };
+    const context = withoutReplaced(last.question, new Set(own));
+    return { context, full: `${context} ${question}`, page: undefined };
   }
   const continues =
     own.length <= TOO_FEW_WORDS ||
     (own.length <= OWN_WORDS && (CONTINUES.test(question) || REFERS.test(question)));
-  return continues ? { context: `${last.title}\n${last.question}`, page: last.path } : undefined;
+  if (!continues) return undefined;
+  return { context: `${last.title}\n${last.question}`, full: question, page: last.path };
 }
 
 function contentWords(text: string): string[] {

@@ -2,23 +2,19 @@
  *  written by proxies that the operator has named: anybody can send the header. */
 
 import { BlockList, isIP } from 'node:net';
+import { parseNetwork } from '../network.ts';
 
 /** Returns a function from socket address and X-Forwarded-For to the client's address.
- *  @param trusted addresses and networks in CIDR form.
- *  @throws Error naming an entry that is neither. */
+ *  @param trusted addresses and networks in CIDR form; the settings have been checked before.
+ *  @throws Error where an entry is neither. */
 export function clientAddressReader(
   trusted: readonly string[],
 ): (socketAddress: string, forwardedFor: string | undefined) => string {
   const proxies = new BlockList();
   for (const entry of trusted) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIP(address);
-    const width = family === 6 ? 128 : 32;
-    const prefix = bits === undefined ? width : Number(bits);
-    if (family === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > width) {
-      throw new Error(`TRUSTED_PROXIES: "${entry}" is neither an address nor a network`);
-    }
-    proxies.addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4');
+    const network = parseNetwork(entry);
+    if (!network) throw new Error('A trusted proxy is neither an address nor a network');
+    proxies.addSubnet(network.address, network.prefix, network.family);
   }
   const isProxy = (address: string) =>
     isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');

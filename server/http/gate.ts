@@ -17,7 +17,9 @@ export interface GateOptions {
   site: SiteFiles;
 }
 
-/** Sets `path` and `session` and lets pass, redirects to /login (pages) or answers 401. */
+/** Sets `path` and `session` and lets pass, redirects to /login (pages) or answers 401. What has no
+ *  path is `not_found` for everyone who is signed in: the router reads `/%61pi/` as `/api/`, and no
+ *  handler may answer to a spelling that nothing here has judged. */
 export function gate({ sessions, cookies, site }: GateOptions): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const path = normalisePath(rawTarget(c));
@@ -33,6 +35,7 @@ export function gate({ sessions, cookies, site }: GateOptions): MiddlewareHandle
     const session = secret === undefined ? null : await sessions.checkSession(secret);
     if (session) {
       c.set('session', session);
+      if (path === null) throw new PortalError('not_found', 'There is no such page.');
       return next();
     }
     cookies.dropHint(c);

@@ -15,7 +15,8 @@ export interface SendOptions {
   headers?: Record<string, string>;
 }
 
-/** The answer for one file. */
+/** The answer for one file. It goes through the context, which knows the headers that were set
+ *  before; `new Response` would drop them, a cleared cookie for one. */
 export async function sendFile(
   c: Context,
   file: SiteFile,
@@ -23,9 +24,11 @@ export async function sendFile(
 ): Promise<Response> {
   const { entry } = file;
   const ranged = entry.size > RANGE_FROM;
+  // Ranges are for GET alone (RFC 9110, section 14.2).
+  const wanted = ranged && c.req.method === 'GET' ? c.req.header('range') : undefined;
   // Ranges count bytes of the identity form, so a ranged request gets that one.
   const encoding: Encoding =
-    !entry.encoded || (ranged && c.req.header('range'))
+    !entry.encoded || wanted !== undefined
       ? 'identity'
       : chooseEncoding(c.req.header('accept-encoding'));
   const etag = `"${entry.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
@@ -36,7 +39,7 @@ export async function sendFile(
     ...(entry.encoded && { Vary: 'Accept-Encoding' }),
   };
   if (status === 200 && matches(c.req.header('if-none-match'), entry.hash)) {
-    return new Response(null, { status: 304, headers: common });
+    return c.body(null, 304, common);
   }
 
   const body = await file.bytes(encoding);
@@ -46,12 +49,10 @@ export async function sendFile(
     common['Accept-Ranges'] = 'bytes';
     const ifRange = c.req.header('if-range');
     const range =
-      ifRange === undefined || ifRange === etag
-        ? parseRange(c.req.header('range'), body.length)
-        : null;
+      ifRange === undefined || ifRange === etag ? parseRange(wanted, body.length) : null;
     if (range === 'unsatisfiable') {
       common['Content-Range'] = `bytes */${body.length}`;
-      return new Response(null, { status: 416, headers: common });
+      return c.body(null, 416, common);
     }
     if (range) {
       common['Content-Range'] = `bytes ${range.start}-${range.end}/${body.length}`;
@@ -64,12 +65,12 @@ export async function sendFile(
 function respond(
   c: Context,
   body: Buffer<ArrayBuffer>,
-  status: number,
+  status: 200 | 206 | 404,
   headers: Record<string, string>,
 ): Response {
-  return new Response(c.req.method === 'HEAD' ? null : body, {
-    status,
-    headers: { ...headers, 'Content-Length': String(body.length) },
+  return c.body(c.req.method === 'HEAD' ? null : body, status, {
+    ...headers,
+    'Content-Length': String(body.length),
   });
 }
 

@@ -39,14 +39,21 @@ export function sessionRoutes(options: SessionRoutesOptions): Hono<AppEnv> {
     credentials: { username: string; password: string },
   ): Promise<SignedIn> => {
     const former = cookies.session(c);
-    const signedIn = await accounts.signIn({
-      name: credentials.username,
-      password: credentials.password,
-      address: addressOf(c),
-      deviceSecret: cookies.device(c),
-      userAgent: c.req.header('user-agent') ?? '',
-      signal: c.req.raw.signal,
-    });
+    const { signal } = c.req.raw;
+    const signedIn = await accounts
+      .signIn({
+        name: credentials.username,
+        password: credentials.password,
+        address: addressOf(c),
+        deviceSecret: cookies.device(c),
+        userAgent: c.req.header('user-agent') ?? '',
+        signal,
+      })
+      .catch((cause: unknown) => {
+        if (!signal.aborted || cause instanceof PortalError) throw cause;
+        // Nobody reads this answer; as an error of the server it would only fill the log.
+        throw new PortalError('bad_request', 'The request was given up.', { cause });
+      });
     // A browser has one session: the one before ends, whoever's it was.
     if (former !== undefined) await sessions.endSession(former);
     cookies.signIn(c, {
@@ -73,14 +80,14 @@ export function sessionRoutes(options: SessionRoutesOptions): Hono<AppEnv> {
   });
 
   app.on('POST', ['/login', '/login/'], async (c) => {
-    const { username = '', password = '' } = await readForm(c);
+    const form = { username: '', password: '', ...(await readForm(c)) };
     try {
-      await signIn(c, { username, password });
+      await signIn(c, parseBody(loginBody, form));
     } catch (error) {
       if (!(error instanceof PortalError)) throw error;
       if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
       c.header('Cache-Control', 'no-store');
-      return c.html(await renderRefusedLogin(site, error.message, username), error.status);
+      return c.html(await renderRefusedLogin(site, error.message, form.username), error.status);
     }
     c.header('Cache-Control', 'no-store');
     return c.redirect(safeReturnTo(c.req.query('returnTo'), site), 303);

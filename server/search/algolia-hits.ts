@@ -63,7 +63,7 @@ function toHit(
   const group = escapeMarkup(page.breadcrumbs.join(' › '));
   const passage = bestPassage(section.text || page.description, matched);
   const before = passage.cutBefore ? '… ' : '';
-  const after = passage.cutAfter ? ellipsis : '';
+  const after = passage.cutAfter ? escapeHtml(ellipsis) : '';
   const snippet = mark(passage.text);
   const anchor = section.anchor || null;
   return {

@@ -1,6 +1,7 @@
 /** Makes the index out of a corpus: what terms there are, and where. Built once, then only read. */
 
 import type { Corpus, CorpusPage, CorpusSection } from '../contract/corpus.ts';
+import { PackedLists } from './packed-lists.ts';
 import type { Field, RankingParameters } from './parameters.ts';
 import { PostingsBuilder, type Postings } from './postings.ts';
 import { tokenise } from './tokenise.ts';
@@ -19,10 +20,11 @@ export interface SearchIndex {
   inSections: Postings;
   /** By page: title, breadcrumb, keywords, questions, description. */
   inPages: Postings;
-  /** Terms of a section's heading (of the title, before the first heading) as they follow. */
-  headingTerms(section: number): Uint32Array;
-  /** Terms of a section's text as they follow. */
-  textTerms(section: number): Uint32Array;
+  /** By section: the terms of its heading as they follow (of the page title before the first
+   *  heading). */
+  headings: PackedLists;
+  /** By section: the terms of its text as they follow. */
+  texts: PackedLists;
 }
 
 export interface IndexOptions {
@@ -31,59 +33,51 @@ export interface IndexOptions {
   useQuestions: boolean;
 }
 
-type Terms = Partial<Record<Field, Uint32Array>>;
-
-const PAGE_FIELDS = ['title', 'breadcrumb', 'keywords', 'questions', 'description'] as const;
-const SECTION_FIELDS = ['heading', 'entries', 'text'] as const;
-
-export function buildIndex(corpus: Corpus, options: IndexOptions): SearchIndex {
+export function buildIndex({ pages }: Corpus, options: IndexOptions): SearchIndex {
   const vocabulary = new Vocabulary();
-  const pageTerms = corpus.pages.map((page) => termsOfPage(page, options, vocabulary));
-  const sections: CorpusSection[] = [];
-  const sectionTerms: Terms[] = [];
-  const owners: number[] = [];
-  const firstSection = new Uint32Array(corpus.pages.length + 1);
-  corpus.pages.forEach((page, number) => {
-    for (const section of page.sections) {
-      sections.push(section);
-      sectionTerms.push(termsOfSection(section, vocabulary));
-      owners.push(number);
-    }
-    firstSection[number + 1] = sections.length;
-  });
-  const headings = sections.map(({ heading }) => termIds(heading, vocabulary));
+  const sections = pages.flatMap((page) => page.sections);
+  const lists = <T>(items: readonly T[], textOf: (item: T) => string) =>
+    PackedLists.from(termsOf(items, textOf, vocabulary));
+  const headings = lists(sections, ({ heading }) => heading);
+  const texts = lists(sections, ({ text }) => text);
+  const sectionFields: FieldLists = {
+    // The part before the first heading has the page title for a heading, which counts already.
+    heading: lists(sections, ({ heading, level }) => (level > 1 ? heading : '')),
+    entries: lists(sections, (section) => tableEntries(section).join('\n')),
+    text: texts,
+  };
+  const pageFields: FieldLists = {
+    title: lists(pages, ({ number, title }) => `${number}\n${title}`),
+    breadcrumb: lists(pages, ({ breadcrumbs }) => breadcrumbs.join('\n')),
+    keywords: lists(pages, ({ keywords }) => keywords.join('\n')),
+    questions: lists(pages, ({ questions }) => (options.useQuestions ? questions.join('\n') : '')),
+    description: lists(pages, ({ description }) => description),
+  };
   vocabulary.freeze();
+  const firstSection = new Uint32Array(pages.length + 1);
+  pages.forEach((page, i) => {
+    firstSection[i + 1] = firstSection[i]! + page.sections.length;
+  });
   return {
-    pages: corpus.pages,
+    pages,
     sections,
-    pageOf: Uint32Array.from(owners),
+    pageOf: Uint32Array.from(pages.flatMap((page, i) => page.sections.map(() => i))),
     firstSection,
     vocabulary,
-    inSections: postings(sectionTerms, SECTION_FIELDS, options.fields, vocabulary.size),
-    inPages: postings(pageTerms, PAGE_FIELDS, options.fields, vocabulary.size),
-    headingTerms: (section) => headings[section] ?? new Uint32Array(),
-    textTerms: (section) => sectionTerms[section]?.text ?? new Uint32Array(),
+    inSections: postings(sectionFields, options.fields, sections.length, vocabulary.size),
+    inPages: postings(pageFields, options.fields, pages.length, vocabulary.size),
+    headings,
+    texts,
   };
 }
 
-function termsOfPage(page: CorpusPage, options: IndexOptions, vocabulary: Vocabulary): Terms {
-  const terms = (...texts: string[]) => termIds(texts.join('\n'), vocabulary);
-  return {
-    title: terms(page.number, page.title),
-    breadcrumb: terms(...page.breadcrumbs),
-    keywords: terms(...page.keywords),
-    questions: options.useQuestions ? terms(...page.questions) : new Uint32Array(),
-    description: terms(page.description),
-  };
-}
-
-function termsOfSection(section: CorpusSection, vocabulary: Vocabulary): Terms {
-  return {
-    // The part before the first heading has the page title for a heading, which counts already.
-    heading: section.level > 1 ? termIds(section.heading, vocabulary) : new Uint32Array(),
-    entries: termIds(tableEntries(section).join('\n'), vocabulary),
-    text: termIds(section.text, vocabulary),
-  };
+/** One list of term numbers for each item; one at a time, because all at once would fill the memory. */
+function* termsOf<T>(
+  items: readonly T[],
+  textOf: (item: T) => string,
+  vocabulary: Vocabulary,
+): Generator<number[]> {
+  for (const item of items) yield tokenise(textOf(item)).map((token) => vocabulary.add(token));
 }
 
 /** Codes and setting names that a table explains, one a row: first cells that are one compound, such
@@ -96,30 +90,29 @@ function tableEntries(section: CorpusSection): string[] {
     .filter((cell) => !/\s/.test(cell) && tokenise(cell).length > 1);
 }
 
-function termIds(text: string, vocabulary: Vocabulary): Uint32Array {
-  return Uint32Array.from(tokenise(text), (token) => vocabulary.add(token));
-}
+/** For each field the terms of each place. */
+type FieldLists = Partial<Record<Field, PackedLists>>;
 
 function postings(
-  all: readonly Terms[],
-  fields: readonly Field[],
+  fields: FieldLists,
   weights: RankingParameters['fields'],
+  placeCount: number,
   termCount: number,
 ): Postings {
   const builder = new PostingsBuilder();
-  const averages = fields.map(
-    (field) => all.reduce((sum, terms) => sum + (terms[field]?.length ?? 0), 0) / all.length || 1,
-  );
-  all.forEach((terms, place) => {
+  const weighed = Object.entries(fields).map(([field, lists]) => ({
+    lists,
+    ...weights[field as Field],
+    average: lists.total / placeCount || 1,
+  }));
+  for (let place = 0; place < placeCount; place += 1) {
     const frequencies = new Map<number, number>();
-    fields.forEach((field, i) => {
-      const ids = terms[field] ?? new Uint32Array();
-      const { weight, lengthPenalty } = weights[field];
-      const relativeLength = ids.length / averages[i]!;
-      const each = weight / (1 - lengthPenalty + lengthPenalty * relativeLength);
-      for (const id of ids) frequencies.set(id, (frequencies.get(id) ?? 0) + each);
-    });
+    for (const { lists, weight, lengthPenalty, average } of weighed) {
+      const terms = lists.get(place);
+      const each = weight / (1 - lengthPenalty + (lengthPenalty * terms.length) / average);
+      for (const term of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + each);
+    }
     builder.add(place, frequencies);
-  });
+  }
   return builder.build(termCount);
 }

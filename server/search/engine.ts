@@ -99,23 +99,21 @@ export function createSearchEngine(corpus: Corpus, options: EngineOptions = {}):
   const { vocabulary } = index;
 
   function toPage(ranked: PageRank, query: WeighedQuery): RankedPage {
-    const totalWorth = query.worth.reduce((sum, each) => sum + each, 0);
-    const groups = new Set(ranked.sections.flatMap((each) => [...each.matched]));
+    const found = ranked.sections.reduce((bits, section) => bits | section.found, 0);
     return {
       page: index.pages[ranked.page]!,
       score: ranked.score,
-      sections: ranked.sections.map(({ section, score, matched }) => ({
-        section: index.sections[section]!,
-        score,
-        coverage: matched.reduce((sum, g) => sum + query.worth[g]!, 0) / totalWorth,
-        words: matched.flatMap((g) => (isTyped(query.groups[g]!) ? [query.groups[g]!.word] : [])),
+      sections: ranked.sections.map((each) => ({
+        section: index.sections[each.section]!,
+        score: each.score,
+        coverage: each.coverage,
+        words: groupsIn(each.found, query).flatMap(({ group }) =>
+          isTyped(group) ? [group.word] : [],
+        ),
       })),
       matched: new Map(
-        [...groups].flatMap((g) =>
-          [...query.groups[g]!.terms.keys()].map((term) => [
-            vocabulary.name(term),
-            query.worth[g]!,
-          ]),
+        groupsIn(found, query).flatMap(({ group, worth }) =>
+          [...group.terms.keys()].map((term) => [vocabulary.name(term), worth] as const),
         ),
       ),
     };
@@ -123,26 +121,25 @@ export function createSearchEngine(corpus: Corpus, options: EngineOptions = {}):
 
   return {
     version: corpus.version,
-    search(text, options) {
-      const { limit, offset = 0, sections, prefer, asYouType = false, context } = options;
-      const { groups } = parseQuery(text, { vocabulary, glossary, asYouType, context });
-      const { query, pages } = rank(index, groups, parameters);
-      const allowed = sections ? new Set(sections) : undefined;
-      const found = pages.filter(({ page: number }) => {
-        const page = index.pages[number]!;
-        if (options.page !== undefined && page.path !== options.page) return false;
-        return allowed?.has(page.section) ?? true;
+    search(text, { limit, offset = 0, sections, page: path, prefer, asYouType = false, context }) {
+      const parsed = parseQuery(text, { vocabulary, glossary, asYouType, context });
+      const { query, found, best } = rank(index, parsed.groups, parameters, {
+        wanted: offset + limit,
+        accepts(number) {
+          const page = index.pages[number]!;
+          return (sections?.includes(page.section) ?? true) && (path ?? page.path) === page.path;
+        },
       });
       if (prefer) {
         const favour = ({ page, score }: PageRank) =>
           index.pages[page]!.section === prefer ? score * (1 + parameters.preference) : score;
-        found.sort((a, b) => favour(b) - favour(a) || a.page - b.page);
+        best.sort((a, b) => favour(b) - favour(a) || a.page - b.page);
       }
       return {
         total: found.length,
-        sectionCounts: countSections(found.map(({ page }) => index.pages[page]!.section)),
-        pages: found.slice(offset, offset + limit).map((page) => toPage(page, query)),
-        asked: groups.flatMap((group, g) =>
+        sectionCounts: countSections(found.map((page) => index.pages[page]!.section)),
+        pages: best.slice(offset, offset + limit).map((page) => toPage(page, query)),
+        asked: query.groups.flatMap((group, g) =>
           isTyped(group)
             ? [{ word: group.word, rarity: query.worth[g]!, known: group.terms.size > 0 }]
             : [],
@@ -150,6 +147,10 @@ export function createSearchEngine(corpus: Corpus, options: EngineOptions = {}):
       };
     },
   };
+}
+
+function groupsIn(bits: number, { groups, worth }: WeighedQuery) {
+  return groups.flatMap((group, g) => (bits & (1 << g) ? [{ group, worth: worth[g]! }] : []));
 }
 
 /** False for groups that the glossary or the conversation added. */

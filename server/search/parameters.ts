@@ -32,7 +32,7 @@ export interface RankingParameters {
   proximity: number;
   /** Distance in words beyond which words are no neighbours. */
   proximityReach: number;
-  /** How many of the best sections proximity is worked out for. */
+  /** How many of the best pages proximity and heading match are worked out for. */
   proximityDepth: number;
   /** What a title or heading made of query words alone adds, as a share of the score. */
   headingMatch: number;
@@ -57,7 +57,7 @@ export const DEFAULT_PARAMETERS: RankingParameters = {
   },
   saturation: 2,
   coverage: 0.15,
-  proximity: 0.3,
+  proximity: 0.1,
   proximityReach: 5,
   proximityDepth: 100,
   headingMatch: 0.1,

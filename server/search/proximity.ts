@@ -3,55 +3,57 @@
 import type { WeighedQuery } from './score-sections.ts';
 import type { QueryGroup } from './word-groups.ts';
 
-/** True for a group that was not typed: it has no neighbours in the query. */
-function isAdded({ source }: QueryGroup): boolean {
-  return source === 'glossary' || source === 'context';
-}
+/** Groups of the query by the terms that stand for them; what was not typed is left out, as it has
+ *  no neighbours in the query. */
+export type GroupsByTerm = ReadonlyMap<number, readonly number[]>;
 
-/** Groups of the query by the terms that stand for them; what was not typed is left out. */
-export function groupsByTerm(query: WeighedQuery): ReadonlyMap<number, readonly number[]> {
-  const groupOf = new Map<number, number[]>();
-  query.groups.forEach((group, g) => {
+export function groupsByTerm({ groups }: WeighedQuery): GroupsByTerm {
+  const byTerm = new Map<number, number[]>();
+  groups.forEach((group, g) => {
     if (isAdded(group)) return;
     for (const term of group.terms.keys()) {
-      const groups = groupOf.get(term);
-      if (groups) groups.push(g);
-      else groupOf.set(term, [g]);
+      const known = byTerm.get(term);
+      if (known) known.push(g);
+      else byTerm.set(term, [g]);
     }
   });
-  return groupOf;
+  return byTerm;
+}
+
+function isAdded({ source }: QueryGroup): boolean {
+  return source === 'glossary' || source === 'context';
 }
 
 /** Sum over neighbouring groups of the query of the lesser worth of the two, divided by the least
  *  distance at which they occur in one of the sequences; the second before the first counts half. */
 export function proximity(
   sequences: readonly Uint32Array[],
-  query: WeighedQuery,
-  groupOf: ReadonlyMap<number, readonly number[]>,
+  { groups, worth }: WeighedQuery,
+  byTerm: GroupsByTerm,
   reach: number,
 ): number {
-  const lastSeen = new Int32Array(query.groups.length).fill(-1_000_000);
-  /** Closeness of group g and g + 1, 0 to 1. */
-  const closeness = new Float32Array(query.groups.length);
+  const lastSeen = new Int32Array(groups.length).fill(-1_000_000);
+  /** Of group g and g + 1, 0 to 1. */
+  const closeness = new Float32Array(groups.length);
+  const note = (pair: number, distance: number, counts: number) => {
+    if (distance > reach) return;
+    closeness[pair] = Math.max(closeness[pair]!, counts / Math.max(1, distance));
+  };
   let start = 0;
   for (const sequence of sequences) {
     for (let i = 0; i < sequence.length; i += 1) {
       const at = start + i;
-      for (const g of groupOf.get(sequence[i]!) ?? []) {
+      for (const g of byTerm.get(sequence[i]!) ?? []) {
         lastSeen[g] = at;
         if (g > 0) note(g - 1, at - lastSeen[g - 1]!, 1);
-        if (g + 1 < lastSeen.length) note(g, at - lastSeen[g + 1]!, 0.5);
+        if (g + 1 < groups.length) note(g, at - lastSeen[g + 1]!, 0.5);
       }
     }
     start += sequence.length + reach;
   }
-  function note(pair: number, distance: number, counts: number): void {
-    if (distance > reach) return;
-    closeness[pair] = Math.max(closeness[pair]!, counts / Math.max(1, distance));
-  }
   let sum = 0;
-  for (let g = 0; g + 1 < query.groups.length; g += 1) {
-    sum += closeness[g]! * Math.min(query.worth[g]!, query.worth[g + 1]!);
+  for (let g = 0; g + 1 < groups.length; g += 1) {
+    sum += closeness[g]! * Math.min(worth[g]!, worth[g + 1]!);
   }
   return sum;
 }

@@ -2,15 +2,17 @@
 
 import type { SearchIndex } from './build-index.ts';
 import type { RankingParameters } from './parameters.ts';
-import { attainableProximity, groupsByTerm, proximity } from './proximity.ts';
-import { scoreSections, type WeighedQuery } from './score-sections.ts';
+import { attainableProximity, groupsByTerm, proximity, type GroupsByTerm } from './proximity.ts';
+import { scoreSections, type SectionScores, type WeighedQuery } from './score-sections.ts';
 import type { QueryGroup } from './word-groups.ts';
 
 export interface SectionRank {
   section: number;
   score: number;
-  /** Numbers of the query's groups found. */
-  matched: readonly number[];
+  /** Share of the query's worth that was found, 0 to 1. */
+  coverage: number;
+  /** The groups found, as bits. */
+  found: number;
 }
 
 export interface PageRank {
@@ -20,50 +22,105 @@ export interface PageRank {
   sections: SectionRank[];
 }
 
-/** Best pages first, then by number so that equal scores keep the order of the sidebar. Scores are
- *  shares of what the query could attain, 0 to 1 (see `SearchEngine`). */
+export interface Ranking {
+  query: WeighedQuery;
+  /** Numbers of all pages that are results, in no order. */
+  found: number[];
+  /** The best of them, as many as were wanted, best first. Scores are shares of what the query could
+   *  attain, 0 to 1 (see `RankedPage`). */
+  best: PageRank[];
+}
+
+export interface RankOptions {
+  /** Pages wanted, from the first. */
+  wanted: number;
+  accepts: (page: number) => boolean;
+}
+
 export function rank(
   index: SearchIndex,
   groups: readonly QueryGroup[],
   parameters: RankingParameters,
-): { query: WeighedQuery; pages: PageRank[] } {
-  const { query, scored } = scoreSections(index, groups, parameters);
-  const totalWorth = query.worth.reduce((sum, each) => sum + each, 0);
+  { wanted, accepts }: RankOptions,
+): Ranking {
+  const scored = scoreSections(index, groups, parameters.saturation);
+  const { query } = scored;
+  if (!(query.total > 0)) return { query, found: [], best: [] };
   const attainable =
-    query.attainable * (1 + parameters.headingMatch) +
-    parameters.proximity * attainableProximity(query);
-  if (!(attainable > 0)) return { query, pages: [] };
-
-  const sections = scored.map(({ section, score, matched }): SectionRank => {
-    const covered = matched.reduce((sum, g) => sum + query.worth[g]!, 0) / totalWorth;
-    return { section, score: score * (1 - parameters.coverage * (1 - covered)), matched };
-  });
-  sections.sort((a, b) => b.score - a.score || a.section - b.section);
-  const groupOf = groupsByTerm(query);
-  for (const each of sections.slice(0, parameters.proximityDepth)) {
-    const heading = index.headingTerms(each.section);
-    const near = proximity(
-      [heading, index.textTerms(each.section)],
-      query,
-      groupOf,
-      parameters.proximityReach,
-    );
-    const named = namedByHeading(heading, query, groupOf) / totalWorth;
-    each.score += parameters.proximity * near + parameters.headingMatch * query.attainable * named;
+    query.total * (1 + parameters.headingMatch) + parameters.proximity * attainableProximity(query);
+  for (let s = 0; s < scored.scores.length; s += 1) {
+    const missing = 1 - scored.covered[s]! / query.total;
+    scored.scores[s]! *= (1 - parameters.coverage * missing) / attainable;
   }
-  for (const each of sections) each.score = Math.min(1, each.score / attainable);
-  return { query, pages: byPage(index, sections, parameters) };
+
+  const roughly = bestOfPages(index, scored.scores);
+  const matching = index.pages.flatMap((_, page) =>
+    roughly[page]! > 0 && accepts(page) ? [page] : [],
+  );
+  matching.sort((a, b) => roughly[b]! - roughly[a]! || a - b);
+  const least = (roughly[matching[0] ?? 0] ?? 0) * parameters.leastShare;
+  const found = matching.filter((page) => roughly[page]! >= least);
+
+  // What costs time is worked out for the best alone; the order of the others stays as it is.
+  const byTerm = groupsByTerm(query);
+  const near = found.slice(0, parameters.proximityDepth).map((page) => {
+    const sections = sectionsOf(index, scored, page);
+    for (const each of sections) {
+      each.score += nearness(index, each.section, query, byTerm, parameters) / attainable;
+    }
+    return pageRank(page, sections, parameters);
+  });
+  near.sort((a, b) => b.score - a.score || a.page - b.page);
+  const far = found
+    .slice(near.length, wanted)
+    .map((page) => pageRank(page, sectionsOf(index, scored, page), parameters));
+  return { query, found, best: [...near, ...far] };
+}
+
+function bestOfPages(index: SearchIndex, scores: Float32Array): Float32Array {
+  const best = new Float32Array(index.pages.length);
+  for (let s = 0; s < scores.length; s += 1) {
+    const page = index.pageOf[s]!;
+    if (scores[s]! > best[page]!) best[page] = scores[s]!;
+  }
+  return best;
+}
+
+function sectionsOf(
+  index: SearchIndex,
+  { query, scores, covered, found }: SectionScores,
+  page: number,
+): SectionRank[] {
+  const sections: SectionRank[] = [];
+  for (let s = index.firstSection[page]!; s < index.firstSection[page + 1]!; s += 1) {
+    if (scores[s]! === 0) continue;
+    const coverage = covered[s]! / query.total;
+    sections.push({ section: s, score: scores[s]!, coverage, found: found[s]! });
+  }
+  return sections;
+}
+
+/** What a section gets for words that stand together, and for a heading made of the query's words. */
+function nearness(
+  index: SearchIndex,
+  section: number,
+  query: WeighedQuery,
+  byTerm: GroupsByTerm,
+  { proximity: weight, proximityReach, headingMatch }: RankingParameters,
+): number {
+  const heading = index.headings.get(section);
+  const sequences = [heading, index.texts.get(section)];
+  return (
+    weight * proximity(sequences, query, byTerm, proximityReach) +
+    headingMatch * namedByHeading(heading, query, byTerm)
+  );
 }
 
 /** Worth of the query's groups in a heading that is made of nothing else. */
-function namedByHeading(
-  heading: Uint32Array,
-  query: WeighedQuery,
-  groupOf: ReadonlyMap<number, readonly number[]>,
-): number {
+function namedByHeading(heading: Uint32Array, query: WeighedQuery, byTerm: GroupsByTerm): number {
   const named = new Set<number>();
   for (const term of heading) {
-    const groups = groupOf.get(term);
+    const groups = byTerm.get(term);
     if (!groups) return 0;
     for (const g of groups) named.add(g);
   }
@@ -72,29 +129,18 @@ function namedByHeading(
   return worth;
 }
 
-function byPage(
-  index: SearchIndex,
-  sections: readonly SectionRank[],
-  parameters: RankingParameters,
-): PageRank[] {
-  const pages = new Map<number, PageRank>();
-  for (const each of sections) {
-    const number = index.pageOf[each.section]!;
-    const page = pages.get(number);
-    if (page) page.sections.push(each);
-    else pages.set(number, { page: number, score: 0, sections: [each] });
-  }
-  for (const page of pages.values()) {
-    page.sections.sort((a, b) => b.score - a.score || a.section - b.section);
-    page.score = pageScore(page.sections, parameters.furtherSections);
-  }
-  const ranked = [...pages.values()].sort((a, b) => b.score - a.score || a.page - b.page);
-  const least = (ranked[0]?.score ?? 0) * parameters.leastShare;
-  return ranked.filter((page) => page.score >= least);
+function pageRank(
+  page: number,
+  sections: SectionRank[],
+  { furtherSections }: RankingParameters,
+): PageRank {
+  for (const each of sections) each.score = Math.min(1, each.score);
+  sections.sort((a, b) => b.score - a.score || a.section - b.section);
+  return { page, score: pageScore(sections, furtherSections), sections };
 }
 
-/** The best section, and a fading share of the next ones; a page of even sections is not worth
- *  more than the best answer, so the sum is brought back to a mean. */
+/** The best section, and a fading share of the next ones; brought back to a mean, so that a page
+ *  is never worth more than its best section. */
 function pageScore(sections: readonly SectionRank[], share: number): number {
   let sum = 0;
   let weights = 0;

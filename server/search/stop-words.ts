@@ -9,14 +9,14 @@ const QUESTION_OPENERS = new Set(
 /** Articles, pronouns, auxiliaries, prepositions and the small talk of questions. */
 const FUNCTION_WORDS = new Set(
   `a about after all also am an and any anybody anyone anything are as at back be because been
-   before being but by can cannot cant could did do does doesnt doing done dont each else every
+   before being between but by can cannot cant could did difference do does doesnt doing done dont each else every
    everything explain for from get gets getting give gives go goes going gone got had has have having he
    her here him his how i id if im in into is isnt it its itself ive just know let like look
    make makes many may me mean might mine more most much must my myself need needs no nobody
    not nothing now of off on one ones only onto or other our ours out over please
    really say says see shall she should show so some somebody someone something such tell
    than that the their them then there these they thing things this those through to too
-   under until up upon us use used using very via want was way we were what when where whether
+   under until up upon us versus vs use used using very via want was way we were what when where whether
    which while who whole whom whose why will with without wont would yes yet you your yours`.split(
     /\s+/,
   ),

@@ -4,6 +4,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { load } from 'cheerio';
+import { isText } from 'domhandler';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Corpus } from '../../server/contract/corpus.ts';
 import type { Manifest } from '../../server/contract/manifest.ts';
@@ -100,7 +101,7 @@ describe('a visitor who is signed out', () => {
         { accept: 'text/html' },
         { accept: '*/*' },
         { 'sec-fetch-dest': 'script' },
-      ]) {
+      ] as Record<string, string>[]) {
         const one = await rawRequest(portal.port, there, { headers });
         const two = await rawRequest(portal.port, missing, { headers });
         expect(two.status).toBe(one.status);
@@ -157,7 +158,7 @@ function expectNoWholeWord(texts: string[], title: string): void {
       const nodes = $('*')
         .contents()
         .toArray()
-        .flatMap((node) => (node.type === 'text' ? [$(node).text().trim()] : []));
+        .flatMap((node) => (isText(node) ? [$(node).text().trim()] : []));
       expect(nodes).not.toContain(title);
     }
   }
@@ -198,7 +199,7 @@ describe('hostile request targets, signed out', () => {
 
   test('reach no page by conditions, ranges, HEAD or other methods', async () => {
     const entry = manifest.entries.find(({ path: at }) => at.startsWith('/docs/inbound/'))!;
-    for (const options of [
+    const attempts: Parameters<typeof rawRequest>[2][] = [
       { headers: { 'if-none-match': `"${entry.hash}"` } },
       { headers: { 'if-none-match': '*' } },
       { headers: { range: 'bytes=0-10' } },
@@ -211,7 +212,8 @@ describe('hostile request targets, signed out', () => {
       { headers: { cookie: 'session=x; portal_hint=1' } },
       { headers: { 'x-original-url': '/login', 'x-rewrite-url': '/login' } },
       { headers: { 'x-http-method-override': 'HEAD' } },
-    ]) {
+    ];
+    for (const options of attempts) {
       const answer = await rawRequest(portal.port, entry.path, options);
       expect([302, 401], `${JSON.stringify(options)} answered ${answer.status}`).toContain(
         answer.status,

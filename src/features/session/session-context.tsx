@@ -48,6 +48,11 @@ export function isLoginPath(pathname: string): boolean {
   return /^\/login\/?$/.test(pathname);
 }
 
+/** Loads the sign-in page while there is a session to load it with. */
+function preloadLogin(): void {
+  void window.docusaurus.preload('/login/');
+}
+
 export function SessionProvider({ children }: { children: ReactNode }) {
   const location = useLocation();
   const history = useHistory();
@@ -82,6 +87,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (isLoginPath(latest.current.pathname)) {
           history.replace(returnTarget(latest.current.search) ?? '/');
         }
+        // Without a session its chunk would be refused.
+        preloadLogin();
         // Questions and searches need the token; without it they say so themselves.
         tokenForCall().catch((error: unknown) =>
           console.error('Fetching the token failed:', error),

@@ -32,6 +32,7 @@ export default function DocCard({ item }: Props) {
       />
     );
   }
+  if (item.type === 'html') return null;
   const href = findFirstSidebarItemLink(item);
   return href ? <Card href={href} label={item.label} description={item.description} /> : null;
 }

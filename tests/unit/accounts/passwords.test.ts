@@ -26,6 +26,20 @@ describe('passwords', () => {
     expect(await verifyPassword(null, 'anything')).toBe(false);
   });
 
+  it('take their time to check for a user who does not exist', async () => {
+    const fastest = async (passwordHash: string | null) => {
+      const times = [];
+      for (let each = 0; each < 5; each += 1) {
+        const began = performance.now();
+        await verifyPassword(passwordHash, 'anything');
+        times.push(performance.now() - began);
+      }
+      return Math.min(...times);
+    };
+    const known = await fastest(await hashPassword('something else'));
+    expect(await fastest(null)).toBeGreaterThan(known / 2);
+  });
+
   it('are the same however the keyboard composes them', async () => {
     const composed = 'M\u00fcller am Tor 7';
     const decomposed = 'Mu\u0308ller am Tor 7';

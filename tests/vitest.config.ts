@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['tests/unit/**/*.test.ts', 'tests/access/**/*.test.ts'],
+    include: ['unit/**/*.test.ts', 'access/**/*.test.ts'],
+    root: import.meta.dirname,
     testTimeout: 20_000,
     hookTimeout: 120_000,
   },

@@ -1,0 +1,33 @@
+/** Explains why an item missed, in a form that helps to mend the page or the glossary. */
+
+import type { SearchEngine } from '../../server/search/engine.ts';
+import type { Outcome } from './questions.ts';
+
+/** True for an answerable item whose page is not first or was declined, and for one out of scope
+ *  that was answered. */
+export function isFailure({ item, rank, declined, findable }: Outcome): boolean {
+  if (item.kind === 'outofscope') return !declined;
+  return findable && (rank !== 1 || declined);
+}
+
+/** A few lines: what was asked, where the expected page stands, what took its place, and which
+ *  words of the query the two have. */
+export function explain(engine: SearchEngine, { item, rank, ranked, declined }: Outcome): string {
+  const { asked } = engine.search(item.text, { limit: 1 });
+  const words = (path: string | undefined) => {
+    const [page] = path ? engine.search(item.text, { limit: 1, page: `${path}/` }).pages : [];
+    const has = new Set(page?.sections.flatMap((section) => section.words));
+    const marks = asked.map(({ word, known }) => {
+      if (has.has(word)) return word;
+      return known ? `-${word}` : `?${word}`;
+    });
+    return `${path ?? 'nothing'} (${page?.score.toFixed(2) ?? 'no match'}): ${marks.join(' ')}`;
+  };
+  const expected = item.expected.map((path) => path.replace(/\/$/, ''));
+  return [
+    `${item.id} ${item.kind}: ${item.text}`,
+    `  place ${rank || 'none'}${declined ? ', declined' : ''}`,
+    ...expected.map((path) => `  expected ${words(path)}`),
+    ...(ranked[0] && !expected.includes(ranked[0]) ? [`  first    ${words(ranked[0])}`] : []),
+  ].join('\n');
+}

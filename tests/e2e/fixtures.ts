@@ -1,0 +1,80 @@
+/** What every browser test gets: a portal of its worker, a signed-in page, and a console that must
+ *  stay silent. */
+
+import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { startPortal, type Portal } from '../fixtures/portal.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+interface WorkerFixtures {
+  portal: Portal;
+}
+
+interface TestFixtures {
+  /** Messages that this test provokes; anything else on the console fails it. */
+  expectConsole: (pattern: RegExp) => void;
+  /** Name of an account of this test alone. */
+  reader: string;
+  /** A page that is signed in as `reader`, at the home page. */
+  signedIn: Page;
+}
+
+let accounts = 0;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  portal: [
+    // Playwright wants the first argument destructured even where nothing of it is used.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const portal = await startPortal();
+      await use(portal);
+      await portal.remove();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+
+  expectConsole: async ({ context }, use) => {
+    const expected: RegExp[] = [];
+    const unexpected: string[] = [];
+    const note = (text: string) => {
+      if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text);
+    };
+    context.on('console', (message: ConsoleMessage) => {
+      if (message.type() === 'error' || message.type() === 'warning') {
+        note(`${message.text()} (${message.location().url})`);
+      }
+    });
+    context.on('weberror', (error) => note(error.error().message));
+    await use((pattern) => expected.push(pattern));
+    expect(unexpected, 'the console stays silent').toEqual([]);
+  },
+
+  reader: async ({ portal }, use) => {
+    accounts += 1;
+    const name = `reader-${process.pid}-${accounts}`;
+    await portal.addUser(name, PASSWORD);
+    await use(name);
+  },
+
+  signedIn: async ({ page, reader, expectConsole: _silent }, use) => {
+    await signIn(page, reader);
+    await use(page);
+  },
+});
+
+export { expect };
+
+/** Signs in by the form at an address of the site and waits until the site is there. */
+export async function signIn(page: Page, name: string, at = '/'): Promise<void> {
+  await page.goto(at);
+  await page.getByLabel('User name').fill(name);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await ready(page);
+}
+
+/** Waits until the page answers to keys and clicks: the assistant appears after the first check. */
+export async function ready(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Ask AI' })).toBeVisible();
+}

@@ -1,0 +1,26 @@
+/** End-to-end tests: the built site behind the real server in the machine's own Chromium. */
+
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.ts';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [['list']],
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGS },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, testIgnore: /phone/ },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      testMatch: /phone/,
+    },
+  ],
+});

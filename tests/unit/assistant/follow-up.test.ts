@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { readFollowUp } from '../../../server/assistant/follow-up.ts';
+
+const turns = [
+  {
+    question: 'How do I receive a purchase order?',
+    title: 'PO Receipt',
+    path: '/docs/inbound/po-receipt/',
+  },
+];
+
+describe('readFollowUp', () => {
+  test('nothing was said before', () => {
+    expect(readFollowUp('and for a transfer order?', [])).toBeUndefined();
+  });
+
+  test('another thing in the place of the former one: its name is left out', () => {
+    const followUp = readFollowUp('and for a transfer order?', turns);
+    expect(followUp?.page).toBeUndefined();
+    expect(followUp?.context).toContain('receive');
+    expect(followUp?.context).not.toContain('purchase');
+    expect(followUp?.full).toContain('how do i receive');
+  });
+
+  test.each([
+    'what if the lot is expired',
+    'show me the fields',
+    'and then?',
+    'why does it do that?',
+  ])('the same subject: %s', (question) => {
+    expect(readFollowUp(question, turns)).toMatchObject({
+      page: '/docs/inbound/po-receipt/',
+      context: expect.stringContaining('PO Receipt') as string,
+    });
+  });
+
+  test.each([
+    'How do I count a locator again?',
+    'Which port does the licence server need?',
+    'I was told that the printer beside the dock door prints pages of code, how is this mended?',
+  ])('a new subject: %s', (question) => {
+    expect(readFollowUp(question, turns)).toBeUndefined();
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import type { Corpus } from '../../../server/contract/corpus.ts';
+import { createSearchEngine, type SearchOptions } from '../../../server/search/engine.ts';
+import { makePage } from '../../fixtures/corpus/make-page.ts';
+import { warehouse } from '../../fixtures/corpus/warehouse.ts';
+
+const engine = createSearchEngine(warehouse);
+
+function paths(query: string, options: Partial<SearchOptions> = {}): string[] {
+  return engine.search(query, { limit: 10, ...options }).pages.map(({ page }) => page.path);
+}
+
+describe('finds first', () => {
+  test.each([
+    ['purchase order receipt', '/docs/inbound/po-receipt/'],
+    ['How do I receive goods on a transfer order?', '/docs/inbound/to-receipt/'],
+    ['to receipt', '/docs/inbound/to-receipt/'],
+    ['3.4', '/docs/inbound/in-transit-receipt/'],
+    ['A-03-02-1', '/docs/inbound/po-putaway/'],
+    ['put away', '/docs/inbound/po-putaway/'],
+    ['onchange', '/logipro/components/text-input/'],
+    ['maxLength', '/logipro/components/text-input/'],
+    ['sso.issuer', '/logipro/security/single-sign-on/'],
+    ['OIDC', '/logipro/security/single-sign-on/'],
+    ['cylce cuont', '/docs/inventory/cycle-count/'],
+    ['lot merge', '/docs/inventory/lot-split/'],
+    ['What if the same call is sent twice?', '/flexipro_label/developer/print/'],
+  ])('%s', (query, path) => expect(paths(query)[0]).toBe(path));
+
+  test('a message code, in the table that explains it', () => {
+    const [first] = engine.search('FXP-INB-3021', { limit: 1 }).pages;
+    expect(first?.page.path).toBe('/docs/inbound/po-receipt/');
+    expect(first?.sections[0]?.section.anchor).toBe('messages');
+  });
+
+  test('the section that says it, not only the page', () => {
+    const [first] = engine.search('expiry date lands in lot field', { limit: 1 }).pages;
+    expect(first?.sections[0]?.section.anchor).toBe('the-expiry-date-lands-in-the-lot-field');
+  });
+});
+
+describe('as you type', () => {
+  test('an unfinished word finds its page', () => {
+    expect(paths('cycle cou', { asYouType: true })[0]).toBe('/docs/inventory/cycle-count/');
+    expect(paths('singl', { asYouType: true })[0]).toBe('/logipro/security/single-sign-on/');
+  });
+
+  test('each key stroke of a title keeps the page among the first three from half way on', () => {
+    const title = 'in-transit shipment receipt';
+    for (let typed = title.length / 2; typed <= title.length; typed += 1) {
+      const found = paths(title.slice(0, typed), { asYouType: true });
+      expect(found.slice(0, 3)).toContain('/docs/inbound/in-transit-receipt/');
+    }
+  });
+});
+
+describe('score', () => {
+  test('lies between 0 and 1 and never grows down the list', () => {
+    for (const query of ['po', 'receipt', 'lot expired', 'PO Receipt', 'how do I receive a PO']) {
+      const scores = engine.search(query, { limit: 20 }).pages.map(({ score }) => score);
+      expect(scores.length).toBeGreaterThan(0);
+      expect(Math.max(...scores)).toBeLessThanOrEqual(1);
+      expect(Math.min(...scores)).toBeGreaterThan(0);
+      expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    }
+  });
+
+  test('tells a question that the pages answer from one that they do not', () => {
+    const best = (query: string) => engine.search(query, { limit: 1 }).pages[0]?.score ?? 0;
+    expect(best('How do I receive a purchase order?')).toBeGreaterThan(0.4);
+    expect(best('What is the capital of Australia, and who set it?')).toBeLessThan(0.2);
+  });
+
+  test('coverage is the share of the query by rarity, unknown words missing', () => {
+    const covered = (query: string) =>
+      engine.search(query, { limit: 1 }).pages[0]?.sections[0]?.coverage;
+    expect(covered('cycle count')).toBeCloseTo(1);
+    expect(covered('cycle count xylophone')).toBeLessThan(0.7);
+  });
+});
+
+describe('options', () => {
+  test('limit and offset walk through the same list', () => {
+    const all = paths('receipt');
+    expect(all.length).toBeGreaterThan(3);
+    const first = paths('receipt', { limit: 2 });
+    const next = paths('receipt', { limit: 2, offset: 2 });
+    expect([...first, ...next]).toEqual(all.slice(0, 4));
+    expect(engine.search('receipt', { limit: 1 }).total).toBe(all.length);
+  });
+
+  test('sections restricts, and an empty list gives nothing', () => {
+    expect(paths('field', { sections: ['logipro'] }).every((p) => p.startsWith('/logipro/'))).toBe(
+      true,
+    );
+    expect(paths('field', { sections: [] })).toEqual([]);
+  });
+
+  test('page restricts to one page', () => {
+    expect(paths('receipt', { page: '/docs/inbound/to-receipt/' })).toEqual([
+      '/docs/inbound/to-receipt/',
+    ]);
+  });
+
+  test('sectionCounts counts all results, not only those shown', () => {
+    const { total, sectionCounts } = engine.search('field', { limit: 1 });
+    expect(Object.values(sectionCounts).reduce((a, b) => a + b, 0)).toBe(total);
+  });
+
+  test('prefer settles a tie and does not hide a better page', () => {
+    const twin = (section: string) =>
+      makePage({
+        path: `/${section}/print-history/`,
+        title: 'Print history',
+        body: { '': ['See what was printed.'] },
+      });
+    const corpus: Corpus = { version: '1', pages: [twin('docs'), twin('atlas')] };
+    const first = createSearchEngine(corpus).search('print history', { limit: 2, prefer: 'atlas' });
+    expect(first.pages[0]?.page.section).toBe('atlas');
+    expect(paths('po receipt', { prefer: 'atlas' })[0]).toBe('/docs/inbound/po-receipt/');
+  });
+
+  test('context reads a short question in the light of the last one', () => {
+    expect(paths('messages', { context: 'TO Receipt' })[0]).toBe('/docs/inbound/to-receipt/');
+    expect(paths('messages', { context: 'PO Receipt' })[0]).toBe('/docs/inbound/po-receipt/');
+  });
+
+  test('useQuestions false leaves the questions of the front matter out', () => {
+    const query = 'brought';
+    const without = createSearchEngine(warehouse, { useQuestions: false });
+    expect(paths(query)[0]).toBe('/docs/inbound/po-receipt/');
+    expect(without.search(query, { limit: 10 }).pages).toEqual([]);
+  });
+});
+
+describe('hostile and empty input', () => {
+  test('nothing asked, nothing found', () => {
+    for (const query of ['', '   ', '???', '\u0000', '—']) {
+      expect(engine.search(query, { limit: 5 })).toMatchObject({ total: 0, pages: [], asked: [] });
+    }
+  });
+
+  test('an empty corpus answers', () => {
+    const empty = createSearchEngine({ version: '0', pages: [] });
+    expect(empty.search('po', { limit: 5 }).total).toBe(0);
+  });
+
+  test('names that every object has are ordinary words', () => {
+    for (const query of ['constructor', '__proto__', 'hasOwnProperty toString']) {
+      expect(() => engine.search(query, { limit: 5, asYouType: true })).not.toThrow();
+    }
+  });
+
+  test('any bytes are answered, and quickly', () => {
+    let seed = 1;
+    const random = (below: number) => {
+      seed = (seed * 48271) % 2147483647;
+      return seed % below;
+    };
+    for (let round = 0; round < 2000; round += 1) {
+      const wide = round % 3 === 0 ? 0x10ffff : 0x250;
+      const query = Array.from({ length: random(80) }, () =>
+        String.fromCodePoint(random(wide)),
+      ).join('');
+      const started = performance.now();
+      engine.search(query, { limit: 5, asYouType: round % 2 === 0 });
+      expect(performance.now() - started).toBeLessThan(100);
+    }
+  });
+
+  test('a query of any length costs no more than its first 512 characters and 32 words', () => {
+    const { asked } = engine.search('zebra1 '.repeat(3).concat('word '.repeat(100_000)), {
+      limit: 5,
+    });
+    expect(asked.length).toBeLessThanOrEqual(32);
+    const many = Array.from({ length: 200 }, (_, i) => `w${String.fromCharCode(97 + (i % 26))}`);
+    expect(engine.search(many.join(' '), { limit: 5 }).asked.length).toBeLessThanOrEqual(32);
+    expect(paths(`${'x'.repeat(512)} receipt`)).toEqual([]);
+  });
+});

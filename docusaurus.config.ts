@@ -4,13 +4,13 @@
 import type { Config, LoadContext } from '@docusaurus/types';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
-import { themes } from 'prism-react-renderer';
 import { VENDOR_LINKS } from './links.ts';
 import corpusPlugin from './plugins/corpus/index.ts';
 import { readBuildSettings } from './plugins/corpus/build-settings.ts';
 import devSessionPlugin from './plugins/dev-session/index.ts';
 import localSearchPlugin from './plugins/local-search/index.ts';
 import siteHeadPlugin from './plugins/site-head/index.ts';
+import { codeTheme } from './src/css/code-theme.ts';
 import { SECTIONS } from './sections.ts';
 import type { Section } from './server/contract/sections.ts';
 
@@ -66,9 +66,18 @@ export default {
     localSearchPlugin,
     devSessionPlugin,
     (context: LoadContext) =>
-      corpusPlugin(context, { sections: SECTIONS, connectOrigins: settings.connectOrigins }),
+      corpusPlugin(context, {
+        sections: SECTIONS,
+        connectOrigins: settings.connectOrigins,
+        scriptOrigins: settings.scriptOrigins,
+      }),
   ],
+  clientModules: ['./src/client/image-zoom.ts'],
+  scripts: settings.analyticsScript ? [{ src: settings.analyticsScript, async: true }] : [],
   themeConfig: {
+    ...(settings.announcement && {
+      announcementBar: { ...settings.announcement, backgroundColor: '', textColor: '' },
+    }),
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     docs: { sidebar: { hideable: true, autoCollapseCategories: true } },
@@ -108,8 +117,8 @@ export default {
       links: VENDOR_LINKS.map(({ label, href }) => ({ label, href })),
     },
     prism: {
-      theme: themes.github,
-      darkTheme: themes.oneDark,
+      theme: codeTheme,
+      darkTheme: codeTheme,
       additionalLanguages: ['bash', 'json', 'java', 'ini'],
     },
     algolia: {

@@ -4,10 +4,8 @@
 import { Command, CommanderError } from 'commander';
 import type { Accounts } from '../server/accounts/accounts.ts';
 import { newPassword } from '../server/accounts/secrets.ts';
-import { PortalError } from '../server/errors.ts';
 import { addTokenCommand } from './users-token-command.ts';
 import { table, time } from './users-table.ts';
-import { Cancelled } from './users-terminal.ts';
 import type { Terminal } from './users-terminal.ts';
 
 /** Opens accounts over the configured database. */
@@ -48,15 +46,8 @@ export async function runUsers(
     // commander has printed what was wrong, or the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     terminal.error(`${error instanceof Error ? error.message : String(error)}\n`);
-    if (!isExpected(error) && error instanceof Error && error.cause) {
-      terminal.error(`Cause: ${String(error.cause)}\n`);
-    }
     return 1;
   }
-}
-
-function isExpected(error: unknown): boolean {
-  return error instanceof PortalError || error instanceof Refused || error instanceof Cancelled;
 }
 
 function createProgram(withAccounts: WithAccounts, terminal: Terminal): Command {
@@ -64,7 +55,10 @@ function createProgram(withAccounts: WithAccounts, terminal: Terminal): Command 
   const program = new Command('npm run users --')
     .description('Manage who may sign in. A running server follows at once.')
     .exitOverride()
-    .configureOutput({ writeOut: terminal.out, writeErr: terminal.error })
+    .configureOutput({
+      writeOut: (text) => terminal.out(text),
+      writeErr: (text) => terminal.error(text),
+    })
     .helpCommand(false)
     .showHelpAfterError('Add --help to see how it is used.');
 

@@ -58,7 +58,7 @@ export function createTerminal(): Terminal {
   }
 
   return {
-    interactive: Boolean(stdin.isTTY && stderr.isTTY),
+    interactive: stdin.isTTY && stderr.isTTY,
     out: (line) => void stdout.write(line),
     error: (line) => void stderr.write(line),
     readInput: () => text(stdin),

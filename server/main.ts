@@ -18,14 +18,6 @@ import { openStorage, type Storage, type StorageLog } from './storage/storage.ts
 
 /** Requests still running after so many ms are cut off at a stop. */
 const STOP_GRACE_MS = 10_000;
-/** Why the server may be unable to listen, by the system's error code. */
-const LISTEN_PROBLEMS: Record<string, string> = {
-  EADDRINUSE: 'PORT: is in use; choose another one or stop what uses it',
-  EACCES: 'PORT: needs rights that this process does not have; choose one above 1023',
-  EADDRNOTAVAIL: 'HOST: is not an address of this machine',
-  ENOTFOUND: 'HOST: is neither an address nor a name that this machine knows',
-  EAI_AGAIN: 'HOST: is neither an address nor a name that this machine knows',
-};
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** Writes a line for the person at the terminal; the log is for machines. */
@@ -131,11 +123,28 @@ async function greet(config: Config, accounts: Accounts): Promise<void> {
 function listen(server: Server, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const problem = LISTEN_PROBLEMS[error.code ?? ''];
+      const problem = listenProblem(error.code, config.port);
       reject(problem === undefined ? error : new ConfigError([problem]));
     });
     server.listen(config.port, config.host, resolve);
   });
+}
+
+/** Why the server cannot listen, by the system's error code, where a setting is the cause. */
+function listenProblem(code: string | undefined, port: number): string | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `PORT: ${port} is in use; choose another one or stop what uses it`;
+    case 'EACCES':
+      return `PORT: ${port} needs rights that this process does not have; choose one above 1023`;
+    case 'EADDRNOTAVAIL':
+      return 'HOST: is not an address of this machine';
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'HOST: is neither an address nor a name that this machine knows';
+    default:
+      return undefined;
+  }
 }
 
 function once(action: () => Promise<void>): () => Promise<void> {

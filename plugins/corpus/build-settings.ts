@@ -1,6 +1,8 @@
 /** Settings that the build takes from the environment. None of them is secret: whatever stands
  *  here ends up in files that every signed-in reader may fetch. */
 
+import { contentHash } from './content-hash.ts';
+
 export interface BuildSettings {
   /** Address of the site, for canonical links. */
   siteUrl: string;
@@ -11,10 +13,24 @@ export interface BuildSettings {
   apiTakesToken: boolean;
   /** Origins besides the site's own that pages call. */
   connectOrigins: string[];
+  /** Bar above every page; a new id shows it again to who has closed it. */
+  announcement: { id: string; content: string; isCloseable: boolean } | undefined;
+  /** Origins besides the site's own that scripts come from. */
+  scriptOrigins: string[];
+  /** Address of the self-hosted analytics script; none by default. */
+  analyticsScript: string | undefined;
 }
 
 /** Names of the environment variables that change what is built. */
-export const BUILD_SETTING_NAMES = ['BASE_URL', 'API_BASE', 'API_TOKEN_ORIGINS'] as const;
+export const BUILD_SETTING_NAMES = [
+  'BASE_URL',
+  'API_BASE',
+  'API_TOKEN_ORIGINS',
+  'ANNOUNCEMENT_ID',
+  'ANNOUNCEMENT_TEXT',
+  'ANNOUNCEMENT_CLOSEABLE',
+  'ANALYTICS_SCRIPT_URL',
+] as const;
 
 /** Reads and checks the build settings.
  *  @throws Error that names the setting and says what it should be. */
@@ -23,6 +39,10 @@ export function readBuildSettings(env: Record<string, string | undefined>): Buil
   const apiBase = env['API_BASE'] || '';
   const siteOrigin = originOf('BASE_URL', siteUrl);
   const apiOrigin = apiBase ? originOf('API_BASE', apiBase) : siteOrigin;
+  const analyticsScript = env['ANALYTICS_SCRIPT_URL'] || undefined;
+  const analyticsOrigins = analyticsScript
+    ? [originOf('ANALYTICS_SCRIPT_URL', analyticsScript)]
+    : [];
   const tokenOrigins = (env['API_TOKEN_ORIGINS'] ?? '')
     .split(',')
     .filter((part) => part.trim() !== '')
@@ -31,7 +51,27 @@ export function readBuildSettings(env: Record<string, string | undefined>): Buil
     siteUrl: siteOrigin,
     apiBase: apiBase.replace(/\/+$/, ''),
     apiTakesToken: [siteOrigin, ...tokenOrigins].includes(apiOrigin),
-    connectOrigins: apiOrigin === siteOrigin ? [] : [apiOrigin],
+    connectOrigins: [...new Set([apiOrigin, ...analyticsOrigins])].filter(
+      (origin) => origin !== siteOrigin,
+    ),
+    announcement: announcementOf(env),
+    analyticsScript,
+    scriptOrigins: analyticsOrigins.filter((origin) => origin !== siteOrigin),
+  };
+}
+
+function announcementOf(env: Record<string, string | undefined>): BuildSettings['announcement'] {
+  const text = env['ANNOUNCEMENT_TEXT'];
+  if (!text) return undefined;
+  const closeable = env['ANNOUNCEMENT_CLOSEABLE'] || 'true';
+  if (closeable !== 'true' && closeable !== 'false') {
+    throw new Error('ANNOUNCEMENT_CLOSEABLE should be true or false');
+  }
+  return {
+    id: env['ANNOUNCEMENT_ID'] || contentHash(text),
+    // Docusaurus puts the content into the page as HTML.
+    content: text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`),
+    isCloseable: closeable === 'true',
   };
 }
 

@@ -19,6 +19,8 @@ export interface CorpusOptions {
   sections: readonly Section[];
   /** Origins besides the site's own that pages call. */
   connectOrigins: string[];
+  /** Origins besides the site's own that scripts come from. */
+  scriptOrigins: string[];
 }
 
 /** Folder of the server's data, beside the build. */
@@ -53,6 +55,7 @@ export default function corpusPlugin(context: LoadContext, options: CorpusOption
         dataDir,
         publicPaths,
         connectOrigins: options.connectOrigins,
+        scriptOrigins: options.scriptOrigins,
         redirects: Object.fromEntries(
           options.sections
             .filter((section) => section.home !== `/${section.base}/`)

@@ -41,7 +41,7 @@ export async function writeLoginPage(outDir: string, siteDir: string): Promise<S
     '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${$('title').first().html()}</title>`,
-    `<meta name="description" content="${$('meta[name="description"]').attr('content') ?? ''}">`,
+    $.html($('meta[name="description"]').first()),
     '<meta name="robots" content="noindex">',
     ...icons.map((href) => `<link rel="icon" href="${href}">`),
     ...fonts.map(

@@ -4,6 +4,7 @@ import type { CheerioAPI } from 'cheerio';
 import type { AnyNode, Element } from 'domhandler';
 import { isTag, isText } from 'domhandler';
 import type { BlockKind, CorpusBlock } from '../../server/contract/corpus.ts';
+import { codeSpan, emphasis, escapeStart, escapeText, fencedCode, link } from './markdown.ts';
 
 /** White space folded to single spaces. */
 export function foldText(text: string): string {
@@ -13,13 +14,8 @@ export function foldText(text: string): string {
 /** Blocks of one element; containers are opened, what has no text gives none. */
 export function blocksOf($: CheerioAPI, element: Element): CorpusBlock[] {
   switch (element.tagName) {
-    case 'p': {
-      const image = $(element).children('img').first();
-      if (image.length > 0 && foldText($(element).text()) === '') {
-        return [{ kind: 'image', markdown: '', text: foldText(image.attr('alt') ?? '') }];
-      }
-      return block('paragraph', inline($, element), foldText($(element).text()));
-    }
+    case 'p':
+      return paragraph($, element);
     case 'ol':
       return block('steps', list($, element, ''), listText($, element));
     case 'ul':
@@ -29,54 +25,73 @@ export function blocksOf($: CheerioAPI, element: Element): CorpusBlock[] {
     case 'pre':
       return code($, element);
     case 'blockquote':
-      return block('note', quote(childrenMarkdown($, element)), foldText($(element).text()));
+      return note(childBlocks($, element));
     case 'img':
-      return [{ kind: 'image', markdown: '', text: foldText($(element).attr('alt') ?? '') }];
+      return image($, element);
     default:
-      if ($(element).hasClass('theme-admonition')) {
-        return block('note', quote(childrenMarkdown($, element)), foldText($(element).text()));
-      }
+      if ($(element).hasClass('theme-admonition')) return admonition($, element);
+      // Text that stands in a container itself, such as the title of a fold (<summary>).
       return $(element)
-        .children()
+        .contents()
         .toArray()
-        .flatMap((child) => blocksOf($, child));
+        .some((child) => isText(child) && foldText(child.data) !== '')
+        ? paragraph($, element)
+        : childBlocks($, element);
   }
+}
+
+function paragraph($: CheerioAPI, element: Element): CorpusBlock[] {
+  return [
+    ...block('paragraph', escapeStart(inline($, element)), foldText($(element).text())),
+    ...$(element)
+      .find('img')
+      .toArray()
+      .flatMap((child) => image($, child)),
+  ];
+}
+
+/** What a picture shows; one without words is decoration. */
+function image($: CheerioAPI, element: Element): CorpusBlock[] {
+  return block('image', '', foldText($(element).attr('alt') ?? ''));
+}
+
+/** A note with its title in bold; Docusaurus's own titles get their capital by style. */
+function admonition($: CheerioAPI, element: Element): CorpusBlock[] {
+  const heading = $(element).children('[class*="admonitionHeading"]');
+  const text = foldText(heading.text());
+  heading.remove();
+  const title = emphasis('**', escapeText(text.replace(/^./, (first) => first.toUpperCase())));
+  return note([...block('paragraph', title, text), ...childBlocks($, element)]);
+}
+
+function note(blocks: CorpusBlock[]): CorpusBlock[] {
+  const markdown = blocks.flatMap((child) => child.markdown || []).join('\n\n');
+  return block('note', quote(markdown), blocks.map((child) => child.text).join(' '));
 }
 
 function block(kind: BlockKind, markdown: string, text: string): CorpusBlock[] {
   return text === '' ? [] : [{ kind, markdown, text }];
 }
 
-function childrenMarkdown($: CheerioAPI, element: Element): string {
+function childBlocks($: CheerioAPI, element: Element): CorpusBlock[] {
   return $(element)
     .children()
     .toArray()
-    .flatMap((child) => blocksOf($, child))
-    .map((child) => child.markdown)
-    .join('\n\n');
+    .flatMap((child) => blocksOf($, child));
 }
 
 function quote(markdown: string): string {
   return markdown.replace(/^/gm, '> ');
 }
 
-/** Markdown's own signs in page text would otherwise be read as markup. */
-function escapeText(text: string): string {
-  return text.replace(/[\\`*_[\]<>]/g, '\\$&');
-}
-
 function inline($: CheerioAPI, node: AnyNode): string {
-  return foldMarkdown(
+  return foldText(
     $(node as Element)
       .contents()
       .toArray()
       .map((child) => inlineNode($, child))
       .join(''),
   );
-}
-
-function foldMarkdown(markdown: string): string {
-  return markdown.replace(/[\s\u200b]+/g, ' ').trim();
 }
 
 function inlineNode($: CheerioAPI, node: AnyNode): string {
@@ -94,14 +109,14 @@ function inlineNode($: CheerioAPI, node: AnyNode): string {
       return codeSpan(foldText($(node).text()));
     case 'strong':
     case 'b':
-      return `**${inner()}**`;
+      return emphasis('**', inner());
     case 'em':
     case 'i':
-      return `*${inner()}*`;
+      return emphasis('*', inner());
     case 'a': {
       const href = $(node).attr('href') ?? '';
       // A link into the same page loses its sense outside of it.
-      return href === '' || href.startsWith('#') ? inner() : `[${inner()}](${href})`;
+      return href === '' || href.startsWith('#') ? inner() : link(inner(), href);
     }
     case 'br':
       return ' ';
@@ -109,15 +124,10 @@ function inlineNode($: CheerioAPI, node: AnyNode): string {
       return '';
     case 'span':
       // The only styled spans of a page are screen words (<Ui>).
-      return $(node).attr('class')?.includes('ui_') ? `**${inner()}**` : inner();
+      return $(node).attr('class')?.includes('ui_') ? emphasis('**', inner()) : inner();
     default:
       return inner();
   }
-}
-
-function codeSpan(text: string): string {
-  const fence = text.includes('`') ? '``' : '`';
-  return `${fence}${text}${fence}`;
 }
 
 function list($: CheerioAPI, element: Element, indent: string): string {
@@ -137,8 +147,9 @@ function list($: CheerioAPI, element: Element, indent: string): string {
 function itemParts($: CheerioAPI, item: Element, indent: string): string[] {
   const parts: string[] = [];
   let text = '';
+  let before: BlockKind | undefined;
   const flush = () => {
-    if (foldMarkdown(text) !== '') parts.push(indent + foldMarkdown(text));
+    if (foldText(text) !== '') parts.push(indent + escapeStart(foldText(text)));
     text = '';
   };
   for (const child of $(item).contents().toArray()) {
@@ -148,7 +159,10 @@ function itemParts($: CheerioAPI, item: Element, indent: string): string[] {
     } else if (isTag(child) && /^(p|pre|table|div|blockquote)$/.test(child.tagName)) {
       flush();
       for (const inner of blocksOf($, child)) {
+        // Without an empty line two paragraphs would be one.
+        if (inner.kind === 'paragraph' && before === 'paragraph') parts.push('');
         if (inner.markdown) parts.push(inner.markdown.replace(/^/gm, indent));
+        before = inner.kind;
       }
     } else {
       text += inlineNode($, child);
@@ -196,5 +210,5 @@ function code($: CheerioAPI, element: Element): CorpusBlock[] {
   const language = /language-(\S+)/.exec(
     `${$(element).attr('class') ?? ''} ${$(element).parents('[class*=language-]').attr('class') ?? ''}`,
   )?.[1];
-  return block('code', `\`\`\`${language ?? ''}\n${source}\n\`\`\``, source.trim());
+  return block('code', fencedCode(source, language), source.trim());
 }

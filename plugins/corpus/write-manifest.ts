@@ -14,6 +14,7 @@ interface ManifestInput {
   dataDir: string;
   publicPaths: Set<string>;
   connectOrigins: string[];
+  scriptOrigins: string[];
   redirects: Record<string, string>;
 }
 
@@ -71,6 +72,7 @@ export async function writeManifest(input: ManifestInput): Promise<void> {
     redirects: input.redirects,
     scriptHashes: [...scriptHashes].sort(),
     connectOrigins: input.connectOrigins,
+    scriptOrigins: input.scriptOrigins,
   };
   await writeJson(path.join(input.dataDir, 'manifest.json'), manifest);
 }

@@ -38,7 +38,15 @@ const SOURCES = [
   'package-lock.json',
 ];
 /** plugins/corpus/build-settings.ts has the same names; a test compares them. */
-export const BUILD_SETTING_NAMES = ['BASE_URL', 'API_BASE', 'API_TOKEN_ORIGINS'];
+export const BUILD_SETTING_NAMES = [
+  'BASE_URL',
+  'API_BASE',
+  'API_TOKEN_ORIGINS',
+  'ANNOUNCEMENT_ID',
+  'ANNOUNCEMENT_TEXT',
+  'ANNOUNCEMENT_CLOSEABLE',
+  'ANALYTICS_SCRIPT_URL',
+];
 const STAMP = path.join(ROOT, 'build-data/stamp');
 
 /** Docusaurus advises to delete babel.config.js because SWC compiles the site; the file stays for

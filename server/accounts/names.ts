@@ -16,7 +16,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
  */
 export function cleanName(name: string): string {
   const clean = name.normalize('NFC').trim();
-  const { length } = [...clean];
+  const { length } = Array.from(clean);
   if (length < 1 || length > LONGEST_NAME || UNSEEN.test(clean)) {
     throw new PortalError(
       'invalid_name',

@@ -46,7 +46,7 @@ function spelled(password: string): string {
  * @throws PortalError `invalid_password`
  */
 export function requireGoodPassword(password: string): void {
-  const { length } = [...spelled(password)];
+  const { length } = Array.from(spelled(password));
   if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD) {
     throw new PortalError(
       'invalid_password',

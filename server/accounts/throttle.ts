@@ -64,9 +64,8 @@ export function createThrottle(options: {
 
   /** What is left of the stored count at `now`. */
   function remaining(now: number): RawBuilder<number> {
-    const { ref } = sql;
-    const updated = ref('sign_in_failures.updated_at');
-    const count = ref('sign_in_failures.count');
+    const updated = sql.ref('sign_in_failures.updated_at');
+    const count = sql.ref('sign_in_failures.count');
     const age = sql`(cast(${now} as bigint) - ${updated})`;
     return sql<number>`case
       when ${age} >= ${sql.lit(WINDOW_MS)} then 0

@@ -14,7 +14,7 @@ export interface Assistant {
   /** Answers an `InvokeRequest`. Rejects with `invalid_body` if the body has another form. */
   invoke(body: unknown, asker: { userId: string }): Promise<InvokeAnswer>;
   /** Drops what a user asked; to be called when they sign out. */
-  forget(userId: string): void;
+  forget: (userId: string) => void;
 }
 
 export interface AssistantOptions {
@@ -25,23 +25,20 @@ export interface AssistantOptions {
 
 export function createAssistant({ engine, clock }: AssistantOptions): Assistant {
   const conversations = createConversations({ clock });
+  function answer(body: unknown, userId: string): InvokeAnswer {
+    const { question, app, session_token: token } = parseInvokeRequest(body).input;
+    const followUp = readFollowUp(question, conversations.read(userId, token));
+    const evidence = findEvidence(engine, question, { app, followUp });
+    const asked = followUp?.full ?? question;
+    const parts = evidence.thin ? [] : chooseParts(asked, evidence);
+    const page = parts[0]?.page;
+    if (!page) return writeDecline(evidence);
+    conversations.add(userId, token, { question: asked, title: page.title, path: page.path });
+    return writeAnswer(parts, evidence, app);
+  }
+
   return {
-    async invoke(body, { userId }) {
-      const { question, app, session_token: token } = parseInvokeRequest(body).input;
-      const followUp = readFollowUp(question, conversations.read(userId, token));
-      const evidence = findEvidence(engine, question, { app, followUp });
-      const parts = evidence.thin ? [] : chooseParts(followUp?.full ?? question, evidence);
-      const first = parts[0];
-      if (!first) return writeDecline(evidence);
-      conversations.add(userId, token, {
-        question: followUp?.full ?? question,
-        title: first.page.title,
-        path: first.page.path,
-      });
-      return writeAnswer(parts, evidence, app);
-    },
-    forget(userId) {
-      conversations.forget(userId);
-    },
+    invoke: (body, { userId }) => Promise.resolve().then(() => answer(body, userId)),
+    forget: (userId) => conversations.forget(userId),
   };
 }

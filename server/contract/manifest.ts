@@ -35,6 +35,8 @@ export interface Manifest {
   redirects: Record<string, string>;
   /** Content-Security-Policy sources of the inline scripts: `'sha256-…'`. */
   scriptHashes: string[];
-  /** Origins that the built site calls besides its own (API_BASE). */
+  /** Origins that scripts come from besides its own (analytics). */
+  scriptOrigins: string[];
+  /** Origins that the built site calls besides its own (API_BASE, analytics). */
   connectOrigins: string[];
 }

@@ -9,7 +9,7 @@ import type { Manifest } from '../contract/manifest.ts';
 export function contentSecurityPolicy(manifest: Manifest): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${manifest.scriptHashes.join(' ')}`.trim(),
+    `script-src ${["'self'", ...manifest.scriptHashes, ...manifest.scriptOrigins].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -68,10 +68,8 @@ function respond(
   status: 200 | 206 | 404,
   headers: Record<string, string>,
 ): Response {
-  return c.body(c.req.method === 'HEAD' ? null : body, status, {
-    ...headers,
-    'Content-Length': String(body.length),
-  });
+  const sized = { ...headers, 'Content-Length': String(body.length) };
+  return c.req.method === 'HEAD' ? c.body(null, status, sized) : c.body(body, status, sized);
 }
 
 function cacheControl({ entry }: SiteFile, status: number): string {

@@ -54,8 +54,7 @@ function toHit(
   const { page, matched } = ranked;
   const mark = (text: string): Highlight => {
     const { html, found } = highlight(text, matched, tags);
-    const matchLevel = found === 0 ? 'none' : found === matched.size ? 'full' : 'partial';
-    return { value: html, matchLevel };
+    return { value: html, matchLevel: found === 0 ? 'none' : 'partial' };
   };
   const titles = new Map<HierarchyLevel, string>();
   headings(page, section).forEach((text, i) => titles.set(LEVELS[i] ?? 'lvl6', text));
@@ -67,7 +66,7 @@ function toHit(
   const snippet = mark(passage.text);
   const anchor = section.anchor || null;
   return {
-    objectID: `${page.path}#${section.anchor}${type === 'content' ? ':content' : ''}`,
+    objectID: type === 'lvl1' ? page.path : `${page.path}#${section.anchor}`,
     url: origin + page.path + (anchor ? `#${encodeURIComponent(anchor)}` : ''),
     url_without_anchor: origin + page.path,
     anchor,

@@ -1,6 +1,7 @@
 /** Makes the index out of a corpus: what terms there are, and where. Built once, then only read. */
 
 import type { Corpus, CorpusPage, CorpusSection } from '../contract/corpus.ts';
+import { isLinkList } from './link-list.ts';
 import { PackedLists } from './packed-lists.ts';
 import type { Field, RankingParameters } from './parameters.ts';
 import { PostingsBuilder, type Postings } from './postings.ts';
@@ -33,6 +34,9 @@ export interface IndexOptions {
   useQuestions: boolean;
 }
 
+/** What an occurrence in a list of links counts. */
+const LINK_LIST = 0.4;
+
 export function buildIndex({ pages }: Corpus, options: IndexOptions): SearchIndex {
   const vocabulary = new Vocabulary();
   const sections = pages.flatMap((page) => page.sections);
@@ -64,8 +68,13 @@ export function buildIndex({ pages }: Corpus, options: IndexOptions): SearchInde
     pageOf: Uint32Array.from(pages.flatMap((page, i) => page.sections.map(() => i))),
     firstSection,
     vocabulary,
-    inSections: postings(sectionFields, options.fields, sections.length, vocabulary.size),
-    inPages: postings(pageFields, options.fields, pages.length, vocabulary.size),
+    inSections: postings(sectionFields, options.fields, vocabulary.size, sections.map(substance)),
+    inPages: postings(
+      pageFields,
+      options.fields,
+      vocabulary.size,
+      pages.map(() => 1),
+    ),
     headings,
     texts,
   };
@@ -90,29 +99,36 @@ function tableEntries(section: CorpusSection): string[] {
     .filter((cell) => !/\s/.test(cell) && tokenise(cell).length > 1);
 }
 
+/** How far what a section says is its own: a list of links names much and says little. */
+function substance(section: CorpusSection): number {
+  return isLinkList(section) ? LINK_LIST : 1;
+}
+
 /** For each field the terms of each place. */
 type FieldLists = Partial<Record<Field, PackedLists>>;
 
 function postings(
   fields: FieldLists,
   weights: RankingParameters['fields'],
-  placeCount: number,
   termCount: number,
+  /** By place: what an occurrence there counts. */
+  counts: readonly number[],
 ): Postings {
   const builder = new PostingsBuilder();
   const weighed = Object.entries(fields).map(([field, lists]) => ({
     lists,
     ...weights[field as Field],
-    average: lists.total / placeCount || 1,
+    average: lists.total / counts.length || 1,
   }));
-  for (let place = 0; place < placeCount; place += 1) {
+  counts.forEach((counting, place) => {
     const frequencies = new Map<number, number>();
     for (const { lists, weight, lengthPenalty, average } of weighed) {
       const terms = lists.get(place);
-      const each = weight / (1 - lengthPenalty + (lengthPenalty * terms.length) / average);
+      const length = 1 - lengthPenalty + (lengthPenalty * terms.length) / average;
+      const each = (counting * weight) / length;
       for (const term of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + each);
     }
     builder.add(place, frequencies);
-  }
+  });
   return builder.build(termCount);
 }

@@ -34,7 +34,7 @@ const PART = /[\p{L}\p{N}\p{M}'’]+/gu;
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 /** `LPNs`, `URLs`: a plural, not camel case. */
 const PLURAL_ACRONYM = /^(\p{Lu}{2,})s$/u;
-const ASCII = /^[\x00-\x7f]*$/; // eslint-disable-line no-control-regex -- the range is the point
+const ASCII = /^[ -~\s]*$/;
 const STEMMABLE = /^[a-z]{3,}$/;
 const LONGEST_WORD = 64;
 

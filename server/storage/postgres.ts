@@ -6,16 +6,9 @@ import { CHANNEL, listenForChanges } from './postgres-listener.ts';
 import type { Schema } from './schema.ts';
 import type { Connection, StorageLog } from './storage.ts';
 
-/** Object id of PostgreSQL's type bigint. */
-const BIGINT = 20;
-
 /** bigint as a number, which holds every time and count of ours; pg would give text. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === BIGINT
-      ? (text: string) => Number(text)
-      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
-};
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Opens a pool; the first query connects. */
 export function connectPostgres(options: {

@@ -97,11 +97,16 @@ test('the search page shows results with their passages and marks', async ({ sig
   await expect(signedIn.getByRole('heading', { level: 1 })).toHaveText(
     'Search results for "putaway"',
   );
-  await expect(signedIn.locator('article').first()).toContainText(/putaway/i);
-  await expect(
-    signedIn.locator('article .search-result-match, article mark').first(),
-  ).toBeVisible();
-  await expect(signedIn.getByText('Powered by')).toBeHidden();
+  const first = signedIn.locator('main li').first();
+  await expect(first).toContainText(/putaway/i);
+  await expect(first.locator('mark').first()).toBeVisible();
+  await signedIn.getByLabel('Search').last().fill('label');
+  const choice = signedIn.getByRole('button', { name: /^FlexiPro Label/ });
+  await choice.click();
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  const other = signedIn.locator('main li').filter({ hasNotText: 'FlexiPro Label ›' });
+  await expect(other).toHaveCount(0);
+  await expect(first).toContainText('FlexiPro Label ›');
 });
 
 test('the search says so when the server cannot be reached', async ({

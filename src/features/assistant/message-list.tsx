@@ -1,11 +1,16 @@
 /** The scrolling list of messages; it follows the newest one. */
 
+import * as ScrollArea from '@radix-ui/react-scroll-area';
 import { Loader } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Message } from './message.tsx';
 import styles from './message-list.module.css';
 import { PENDING, TITLE } from './strings.ts';
 import type { ChatMessage } from './use-assistant.ts';
+
+/** The scroll bar goes away so long after the last scroll, in ms (specification, section 9). Its
+ *  thumb is never smaller than 18 px: that is Radix's own. */
+const SCROLL_HIDE_DELAY_MS = 600;
 
 interface Props {
   messages: ChatMessage[];
@@ -23,12 +28,23 @@ export function MessageList({ messages, pending, onFollow }: Props) {
 
   return (
     <div className={styles.frame}>
-      <div className={styles.list} role="log" aria-label={TITLE} aria-busy={pending} tabIndex={0}>
-        {messages.map((message) => (
-          <Message key={message.id} message={message} onFollow={onFollow} />
-        ))}
-        <div ref={end} />
-      </div>
+      <ScrollArea.Root type="scroll" scrollHideDelay={SCROLL_HIDE_DELAY_MS} className={styles.area}>
+        <ScrollArea.Viewport
+          className={styles.list}
+          role="log"
+          aria-label={TITLE}
+          aria-busy={pending}
+          tabIndex={0}
+        >
+          {messages.map((message) => (
+            <Message key={message.id} message={message} onFollow={onFollow} />
+          ))}
+          <div ref={end} />
+        </ScrollArea.Viewport>
+        <ScrollArea.Scrollbar orientation="vertical" className={styles.scrollbar}>
+          <ScrollArea.Thumb className={styles.thumb} />
+        </ScrollArea.Scrollbar>
+      </ScrollArea.Root>
       {pending && (
         <div className={styles.pending} role="status">
           <Loader className={styles.spinner} size={20} aria-hidden="true" />

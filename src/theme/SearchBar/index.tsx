@@ -15,11 +15,15 @@ import Translate from '@docusaurus/Translate';
 import type { DocSearchModalProps } from '@docsearch/react';
 import { SearchButton } from '@site/src/features/search/search-button.tsx';
 import { liteClient } from '@site/src/features/search/local-client.ts';
+import { keepModalMended } from '@site/src/features/search/mend-modal.ts';
 import { useSearchKeys } from '@site/src/features/search/use-search-keys.ts';
 import { onSignal, OPEN_SEARCH } from '@site/src/lib/portal-events.ts';
 import translations from '@theme/SearchTranslations';
 import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
+
+/** The default of 5 would hide pages: a group is a whole chapter here. */
+const RESULTS_PER_GROUP = 20;
 
 type Modal = ComponentType<DocSearchModalProps>;
 
@@ -100,6 +104,11 @@ export default function SearchBar() {
     [createSearchLink, close],
   );
 
+  const frame = useCallback((root: HTMLDivElement | null) => {
+    const live = root?.nextElementSibling;
+    return root && live ? keepModalMended(root, live) : undefined;
+  }, []);
+
   const DocSearchModal = modal?.component;
   return (
     <>
@@ -107,26 +116,32 @@ export default function SearchBar() {
       {isOpen &&
         DocSearchModal &&
         createPortal(
-          <DocSearchModal
-            {...algolia}
-            onClose={close}
-            initialScrollY={window.scrollY}
-            navigator={navigator}
-            transformItems={transformItems}
-            hitComponent={Hit}
-            transformSearchClient={createClient}
-            resultsFooterComponent={ResultsFooter}
-            placeholder={translations.placeholder}
-            translations={translations.modal}
-            getMissingResultsUrl={({ query }) => createSearchLink(query)}
-            searchParameters={{
-              ...algolia.searchParameters,
-              facetFilters: mergeFacetFilters(
-                contextFilters,
-                algolia.searchParameters?.facetFilters ?? [],
-              ),
-            }}
-          />,
+          <>
+            <div ref={frame}>
+              <DocSearchModal
+                {...algolia}
+                maxResultsPerGroup={RESULTS_PER_GROUP}
+                onClose={close}
+                initialScrollY={window.scrollY}
+                navigator={navigator}
+                transformItems={transformItems}
+                hitComponent={Hit}
+                transformSearchClient={createClient}
+                resultsFooterComponent={ResultsFooter}
+                placeholder={translations.placeholder}
+                translations={translations.modal}
+                getMissingResultsUrl={({ query }) => createSearchLink(query)}
+                searchParameters={{
+                  ...algolia.searchParameters,
+                  facetFilters: mergeFacetFilters(
+                    contextFilters,
+                    algolia.searchParameters?.facetFilters ?? [],
+                  ),
+                }}
+              />
+            </div>
+            <div className="screen-reader-only" role="status" />
+          </>,
           document.body,
         )}
     </>

@@ -42,14 +42,14 @@ describe.each(dialects)('sign-in on $name', (dialect) => {
   };
   /** Keeps everybody waiting until let go or aborted. */
   const hold = () => {
-    const gate = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<undefined>();
     world.wait.run = (signal) =>
       new Promise((resolve, reject) => {
-        void gate.promise.then(resolve);
+        void gate.promise.then(() => resolve());
         if (signal.aborted) reject(signal.reason as Error);
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       });
-    return gate.resolve;
+    return () => gate.resolve(undefined);
   };
   const untilWaiting = (count: number) =>
     vi.waitFor(() => expect(world.waits.length).toBeGreaterThanOrEqual(count), { timeout: 5000 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAccounts } from '../../../server/accounts/accounts.ts';
 import { PASSWORD } from '../../fixtures/accounts.ts';
 import { silent, testDialects } from '../../fixtures/storages.ts';
@@ -14,6 +14,7 @@ const SCRIPT = join(import.meta.dirname, '../../../scripts/users.ts');
 describe.each(dialects)('users command beside a server on $name', (dialect) => {
   it('ends a session that the server has just vouched for, without any delay', async () => {
     const database = await dialect.createDatabase();
+    onTestFinished(() => database.drop());
     const users = (args: string[], input = '') => {
       const running = promisify(execFile)(process.execPath, [SCRIPT, ...args], {
         cwd: database.dataDir,
@@ -55,6 +56,5 @@ describe.each(dialects)('users command beside a server on $name', (dialect) => {
       stdout: '',
       stderr: 'There is no user named “nobody”.\n',
     });
-    await database.drop();
   });
 });

@@ -83,6 +83,13 @@ describe('the selected app', () => {
     expect(generation).toMatch(/^This is in FlexiPro, \[PO Receipt › Steps\]/);
   });
 
+  test('holds pages that match a little, which do not displace a better one', async () => {
+    const question = 'In which field do I enter the lot when I receive a purchase order?';
+    const [first] = sources(await ask(question, { app: 'logipro' }));
+    expect(engine.search(question, { limit: 9, sections: ['logipro'] }).total).toBeGreaterThan(0);
+    expect(first).toContain('/docs/inbound/po-receipt/');
+  });
+
   test('comes first where it is about as good', async () => {
     const twin = (section: SectionId) =>
       makePage({
@@ -112,6 +119,14 @@ describe('declines', () => {
     const output = await ask(question);
     expect(output).toMatchObject({ generation: DECLINED, declined: true, documents: [] });
     expect(output.closest.length).toBeLessThanOrEqual(3);
+  });
+
+  test('function words alone, however well they match', async () => {
+    const page = makePage({ path: '/docs/x/', title: 'What is it', body: { '': ['What is it?'] } });
+    const about = createSearchEngine({ version: '1', pages: [page, ...warehouse.pages] });
+    assistant = createAssistant({ engine: about, clock: () => 0 });
+    expect(about.search('what is it?', { limit: 1 }).pages[0]?.score).toBeGreaterThan(0.5);
+    expect((await ask('what is it?')).declined).toBe(true);
   });
 
   test('and names the nearest pages', async () => {

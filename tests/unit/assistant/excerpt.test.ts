@@ -43,7 +43,7 @@ describe('cutParagraph', () => {
   const block = sectionOf(sentences.join(' ')).blocks[0]!;
 
   test('keeps whole sentences around what was asked, as Markdown and as text', () => {
-    const cut = cutParagraph(block, terms({ locat: 1 }), 7);
+    const cut = cutParagraph(block, terms({ locat: 1, post: 1 }), 7);
     expect(cut.markdown).toBe('Then **scan** the locator. It is posted.');
     expect(cut.text).toBe('Then scan the locator. It is posted.');
   });
@@ -66,7 +66,7 @@ describe('excerpt', () => {
   test('of a long section the block that matches, with neighbours as far as there is room', () => {
     const section = sectionOf(filler(90), 'Nearby.', 'The locator is full.', filler(90));
     expect(excerpt(section, terms({ locat: 1 })).markdown).toBe(
-      `${filler(90)}\n\nNearby.\n\nThe locator is full.`,
+      `Nearby.\n\nThe locator is full.\n\n${filler(90)}`,
     );
   });
 });

@@ -162,6 +162,17 @@ describe('no markup comes out but the mark tags', () => {
     expect(JSON.stringify(ask(request).hits)).not.toContain('<img');
   });
 
+  test('from any query', () => {
+    const pieces = ['<b>', '"', "'", '&lt;', '</mark>', 'lot', 'receipt', ' ', '‮', '\u0000', '<'];
+    for (let round = 0; round < 300; round += 1) {
+      const query = Array.from({ length: 6 }, (_, i) => pieces[(round * 7 + i * i * 3) % 11]);
+      const { hits } = ask({ query: query.join('') });
+      for (const text of strings(hits)) {
+        expect(text.replaceAll(/<\/?mark>/g, '')).not.toMatch(/[<>]/);
+      }
+    }
+  });
+
   test('the search page gets its own tags', () => {
     const pre = '<span class="algolia-docsearch-suggestion--highlight">';
     const { hits } = ask({ query: 'lot', highlightPreTag: pre, highlightPostTag: '</span>' });

@@ -65,6 +65,12 @@ describe('words of a query', () => {
   });
 });
 
+test('no more than 32 words are read', () => {
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
+  const many = letters.flatMap((a) => letters.slice(0, 4).map((b) => `x${a}${b}`)).join(' ');
+  expect(words(many)).toHaveLength(32);
+});
+
 describe('unknown words', () => {
   test('a slip is mended', () => {
     expect(parse('inspecton')).toMatchObject([{ source: 'typo', terms: ['inspect'] }]);
@@ -91,6 +97,12 @@ describe('as you type', () => {
     expect(first).toMatchObject({ source: 'typed', terms: ['lot'] });
     expect(last?.source).toBe('prefix');
     expect(new Set(last?.terms)).toEqual(new Set(['receipt', 'recount', 'record']));
+  });
+
+  test('a word that is known may still become a longer one', () => {
+    const [only] = parse('put', { asYouType: true });
+    expect(new Set(only?.terms)).toEqual(new Set(['put', 'putawai']));
+    expect(parse('put')[0]?.terms).toEqual(['put']);
   });
 
   test('a space ends the word', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { migrate } from '../../../server/storage/migrate.ts';
 import { MIGRATIONS } from '../../../server/storage/migrations.ts';
 import { openStorage } from '../../../server/storage/storage.ts';
@@ -110,8 +110,9 @@ describe.each(dialects)('storage on $name', (dialect) => {
   });
 
   it('rolls a change back when it throws', async () => {
-    const { db, change } = await database.open();
-    const failed = change(async (tx) => {
+    const storage = await database.open();
+    const { db } = storage;
+    const failed = storage.change(async (tx) => {
       await tx.insertInto('users').values(user('u')).execute();
       throw new Error('no');
     });
@@ -210,6 +211,7 @@ describe.skipIf(!dialects.some(({ name }) => name === 'postgres'))('PostgreSQL',
     const postgres = dialects.find(({ name }) => name === 'postgres');
     if (!postgres) throw new Error('skipped without PostgreSQL');
     const database = await postgres.createDatabase();
+    onTestFinished(() => database.drop());
     const here = await database.open();
     const there = await database.open();
     here.version();
@@ -220,6 +222,5 @@ describe.skipIf(!dialects.some(({ name }) => name === 'postgres'))('PostgreSQL',
     await vi.waitFor(() => expect(here.version()).toBe(3), { timeout: 5000 });
     await there.change((tx) => tx.insertInto('users').values(user('u')).execute());
     await vi.waitFor(() => expect(here.version()).toBe(4), { timeout: 5000 });
-    await database.drop();
   });
 });

@@ -1,0 +1,65 @@
+/** Mends the roles of DocSearch 3.9's modal, which axe and screen readers stumble over: a container
+ *  that calls itself a button around inputs, options that hold links and buttons, a second page
+ *  footer. Hits become what they are, a list of links; which one the arrow keys are on is told by
+ *  a live region. The modal writes some attributes again at every key, hence the observer. */
+
+const OBSERVED = [
+  'role',
+  'aria-selected',
+  'aria-controls',
+  'aria-activedescendant',
+  'aria-expanded',
+];
+
+function remove(element: Element, ...names: string[]): void {
+  for (const name of names) if (element.hasAttribute(name)) element.removeAttribute(name);
+}
+
+function set(element: Element, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+function mend(root: Element, live: Element): void {
+  const container = root.querySelector('.DocSearch-Container');
+  if (!container) return;
+  set(container, 'role', 'dialog');
+  set(container, 'aria-modal', 'true');
+  set(container, 'aria-label', 'Search');
+  set(container, 'tabindex', '-1');
+  remove(
+    container,
+    'aria-expanded',
+    'aria-haspopup',
+    'aria-labelledby',
+    'aria-controls',
+    'aria-owns',
+  );
+
+  const input = container.querySelector('.DocSearch-Input');
+  if (input) {
+    remove(input, 'aria-autocomplete', 'aria-controls', 'aria-activedescendant', 'aria-labelledby');
+    set(input, 'aria-label', 'Search');
+  }
+  for (const list of container.querySelectorAll('[role="listbox"]')) {
+    remove(list, 'role', 'aria-labelledby');
+  }
+  for (const hit of container.querySelectorAll('.DocSearch-Hit')) {
+    const selected = hit.getAttribute('aria-selected');
+    if (selected !== null) {
+      // The look of the selected hit hangs on this (site.css).
+      hit.toggleAttribute('data-active', selected === 'true');
+      if (selected === 'true') live.textContent = hit.textContent;
+    }
+    remove(hit, 'role', 'aria-selected');
+  }
+  for (const bar of container.querySelectorAll('header, footer')) set(bar, 'role', 'none');
+}
+
+/** Keeps the modal inside `root` mended until the returned function is called.
+ *  @param live element that screen readers read out when it changes. */
+export function keepModalMended(root: Element, live: Element): () => void {
+  const observer = new MutationObserver(() => mend(root, live));
+  observer.observe(root, { subtree: true, childList: true, attributeFilter: OBSERVED });
+  mend(root, live);
+  return () => observer.disconnect();
+}

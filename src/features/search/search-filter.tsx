@@ -1,0 +1,39 @@
+/** Narrows the results to one section; each button tells how many there are. */
+
+import { SectionIcon } from '@site/src/components/section-icon.tsx';
+import { SECTIONS } from '@site/sections.ts';
+import type { SectionId } from '@site/server/contract/sections.ts';
+import styles from './search-filter.module.css';
+
+interface Props {
+  counts: Record<string, number>;
+  value: SectionId | null;
+  onChange: (section: SectionId | null) => void;
+}
+
+export function SearchFilter({ counts, value, onChange }: Props) {
+  return (
+    <div className={styles.filter} role="group" aria-label="Section">
+      <button
+        type="button"
+        className={styles.choice}
+        aria-pressed={value === null}
+        onClick={() => onChange(null)}
+      >
+        All
+      </button>
+      {SECTIONS.filter(({ id }) => (counts[id] ?? 0) > 0 || id === value).map((section) => (
+        <button
+          key={section.id}
+          type="button"
+          className={styles.choice}
+          aria-pressed={value === section.id}
+          onClick={() => onChange(section.id)}
+        >
+          <SectionIcon section={section} size={16} />
+          {section.label} ({counts[section.id] ?? 0})
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+/** Results of the search page: asks a moment after the last key, keeps only the newest answer. */
+
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { useAllDocsData } from '@docusaurus/plugin-content-docs/client';
+import type { SearchHit, SearchResult } from '@site/server/contract/search.ts';
+import type { SectionId } from '@site/server/contract/sections.ts';
+import { liteClient } from 'algoliasearch/lite';
+import { useEffect, useMemo, useState } from 'react';
+
+/** Wait after a key before asking, in ms. */
+const PAUSE_MS = 150;
+const HITS_PER_PAGE = 15;
+
+export type SearchStatus = 'idle' | 'loading' | 'found' | 'failed';
+
+interface Found {
+  status: 'found' | 'failed';
+  /** What the answer is to. */
+  key: string;
+  hits: SearchHit[];
+  total: number;
+  counts: Record<string, number>;
+  pages: number;
+}
+
+export interface SearchPageState {
+  status: SearchStatus;
+  hits: SearchHit[];
+  total: number;
+  /** Hits of the query in each section, whatever section is chosen. */
+  counts: Record<string, number>;
+  hasMore: boolean;
+  loadMore: () => void;
+}
+
+const NOTHING = { hits: [], total: 0, counts: {}, pages: 0 };
+
+export function useSearchPage(query: string, section: SectionId | null): SearchPageState {
+  const { i18n } = useDocusaurusContext();
+  const versions = useAllDocsData();
+  const [found, setFound] = useState<Found | null>(null);
+  const [shown, setShown] = useState({ key: '', pages: 1 });
+  const key = `${section ?? ''} ${query}`;
+  const pages = shown.key === key ? shown.pages : 1;
+
+  // As contextual search has it: this language, and the current version of every section.
+  const context = useMemo(
+    () => [
+      [`language:${i18n.currentLocale}`],
+      [
+        'docusaurus_tag:default',
+        ...Object.entries(versions).map(
+          ([id, data]) => `docusaurus_tag:docs-${id}-${data.versions[0]?.name ?? 'current'}`,
+        ),
+      ],
+    ],
+    [i18n.currentLocale, versions],
+  );
+
+  useEffect(() => {
+    if (!query.trim()) return undefined;
+    let current = true;
+    const timer = setTimeout(() => {
+      const ask = { indexName: 'docs', query, facets: ['section'] };
+      const filters = section ? [...context, [`section:${section}`]] : context;
+      liteClient('local', 'local')
+        .search<SearchHit>({
+          requests: [
+            { ...ask, facetFilters: filters, hitsPerPage: HITS_PER_PAGE * pages },
+            { ...ask, facetFilters: context, hitsPerPage: 0 },
+          ],
+        })
+        .then(({ results }) => {
+          const [list, all] = results as unknown as [SearchResult, SearchResult];
+          if (!current) return;
+          setFound({
+            status: 'found',
+            key,
+            hits: list.hits,
+            total: list.nbHits,
+            counts: all.facets['section'] ?? {},
+            pages,
+          });
+        })
+        .catch((error: unknown) => {
+          console.error('Searching failed:', error);
+          if (current) setFound({ status: 'failed', key, ...NOTHING });
+        });
+    }, PAUSE_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [context, key, pages, query, section]);
+
+  const answered = found?.key === key;
+  const status: SearchStatus = !query.trim() ? 'idle' : answered ? found.status : 'loading';
+  const { hits, total, counts } = query.trim() ? (found ?? NOTHING) : NOTHING;
+  return {
+    status,
+    hits,
+    total,
+    counts,
+    hasMore: answered && hits.length < total,
+    loadMore: () => setShown({ key, pages: pages + 1 }),
+  };
+}

@@ -1,0 +1,84 @@
+/** Replaces the stock search page of @docusaurus/theme-search-algolia 3.10.2. Same address, texts
+ *  and client calls; new are the filter by section, the landmarks, and that it asks only our own
+ *  client and not algoliasearch-helper (30 KB). */
+
+import { PageMetadata, usePluralForm, useSearchQueryString } from '@docusaurus/theme-common';
+import { translate } from '@docusaurus/Translate';
+import { SearchFilter } from '@site/src/features/search/search-filter.tsx';
+import { SearchResults } from '@site/src/features/search/search-results.tsx';
+import { useSearchPage } from '@site/src/features/search/use-search-page.ts';
+import Layout from '@theme/Layout';
+import { useState } from 'react';
+import type { SectionId } from '@site/server/contract/sections.ts';
+import styles from './styles.module.css';
+
+export default function SearchPage() {
+  const [query, setQuery] = useSearchQueryString();
+  const [section, setSection] = useState<SectionId | null>(null);
+  const { status, hits, total, counts, hasMore, loadMore } = useSearchPage(query, section);
+  const { selectMessage } = usePluralForm();
+  const title = query
+    ? translate(
+        { id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for "{query}"' },
+        { query },
+      )
+    : translate({
+        id: 'theme.SearchPage.emptyResultsTitle',
+        message: 'Search the documentation',
+      });
+  const found = selectMessage(
+    total,
+    translate(
+      {
+        id: 'theme.SearchPage.documentsFound.plurals',
+        message: 'One document found|{count} documents found',
+      },
+      { count: total },
+    ),
+  );
+
+  return (
+    <Layout title={title}>
+      <PageMetadata description="Search all sections of the documentation." />
+      <main className={styles.page}>
+        <h1>{title}</h1>
+        <form role="search" onSubmit={(event) => event.preventDefault()}>
+          <input
+            type="search"
+            name="q"
+            className={styles.input}
+            placeholder={translate({
+              id: 'theme.SearchPage.inputPlaceholder',
+              message: 'Type your search here',
+            })}
+            aria-label={translate({ id: 'theme.SearchPage.inputLabel', message: 'Search' })}
+            value={query}
+            autoComplete="off"
+            // The page has no other purpose than this field.
+            autoFocus
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </form>
+        {query && <SearchFilter counts={counts} value={section} onChange={setSection} />}
+        <p role="status" className={styles.status}>
+          {status === 'found' && total > 0 && found}
+          {status === 'found' &&
+            total === 0 &&
+            translate({ id: 'theme.SearchPage.noResultsText', message: 'No results were found' })}
+          {status === 'failed' && 'The search cannot be reached. Check your connection.'}
+          {status === 'loading' &&
+            translate({
+              id: 'theme.SearchPage.fetchingNewResults',
+              message: 'Fetching new results...',
+            })}
+        </p>
+        <SearchResults hits={hits} />
+        {hasMore && (
+          <button type="button" className={styles.more} onClick={loadMore}>
+            Show more
+          </button>
+        )}
+      </main>
+    </Layout>
+  );
+}

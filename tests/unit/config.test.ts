@@ -1,0 +1,181 @@
+/** Settings: defaults, wrong ones named without being repeated, and three lists of names that must
+ *  agree: the server's, the build's and `.env.example`. */
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { BUILD_SETTING_NAMES, readBuildSettings } from '../../plugins/corpus/build-settings.ts';
+import { ConfigError, isLoopback, readConfig, SETTING_NAMES } from '../../server/config.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const example = readFileSync(path.join(ROOT, '.env.example'), 'utf8').split('\n');
+/** The example as it is when every setting is taken into use. */
+const exampleInUse = parseEnv(example.map((line) => line.replace(/^#(?=[A-Z])/, '')).join('\n'));
+
+function messageFor(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return expect.fail(`${JSON.stringify(env)} passed`);
+}
+
+describe('settings', () => {
+  test('without any, the server is for this machine alone, on port 3000', () => {
+    expect(readConfig({})).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      baseUrl: undefined,
+      secure: false,
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      trustedProxies: [],
+      sessionHours: 12,
+      sessionIdleHours: 2,
+      logLevel: 'info',
+      firstAccount: true,
+    });
+  });
+
+  test('that are empty or white space count as not set', () => {
+    for (const value of ['', ' ', '\t']) {
+      expect(readConfig(Object.fromEntries(SETTING_NAMES.map((name) => [name, value])))).toEqual(
+        readConfig({}),
+      );
+    }
+  });
+
+  test('are read into what they mean', () => {
+    const config = readConfig({
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '0.0.0.0',
+      BASE_URL: 'https://Docs.Example.com/',
+      DATA_DIR: '/var/lib/portal',
+      DATABASE_URL: 'postgres://portal:p%40ss@db:5432/portal',
+      TRUSTED_PROXIES: ' 10.0.0.0/8, ::1 ,,192.0.2.7 ',
+      SESSION_IDLE_HOURS: '0.5',
+    });
+    expect(config).toMatchObject({
+      production: true,
+      port: 0,
+      host: '0.0.0.0',
+      baseUrl: 'https://docs.example.com',
+      secure: true,
+      dataDir: '/var/lib/portal',
+      trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.7'],
+      sessionIdleHours: 0.5,
+      firstAccount: false,
+    });
+  });
+
+  test('are secure by https alone', () => {
+    expect(readConfig({ BASE_URL: 'http://docs.example.com' }).secure).toBe(false);
+  });
+});
+
+describe('a wrong setting is named and not repeated', () => {
+  test.each([
+    ['NODE_ENV', 'staging-hush'],
+    ['PORT', 'hush'],
+    ['PORT', '65536'],
+    ['PORT', '-7777'],
+    ['PORT', '80.5555'],
+    ['BASE_URL', 'hush'],
+    ['BASE_URL', 'ftp://hush.example.com'],
+    ['BASE_URL', 'https://docs.example.com/hush'],
+    ['DATABASE_URL', 'mysql://user:hush@db/portal'],
+    ['DATABASE_URL', 'postgresql://user:hush@db:port/portal'],
+    ['DATABASE_URL', 'hush'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8, hush'],
+    ['TRUSTED_PROXIES', '10.0.0.0/'],
+    ['SESSION_HOURS', '169'],
+    ['SESSION_HOURS', 'hush'],
+    ['SESSION_IDLE_HOURS', '0.1234'],
+    ['LOG_LEVEL', 'hush'],
+  ])('%s=%s', (name, value) => {
+    const message = messageFor({ [name]: value });
+    expect(message.match(/^ {2}[A-Z_]+: .{10,}$/gm)).toHaveLength(1);
+    expect(message).toContain(`  ${name}: `);
+    // What the setting should be may name an example; what was given never appears.
+    expect(message.replace('such as 10.0.0.0/8', '')).not.toContain(value);
+    expect(message).not.toContain('hush');
+  });
+
+  test('all of them at once', () => {
+    const message = messageFor({ PORT: 'x', LOG_LEVEL: 'y', BASE_URL: 'z' });
+    for (const name of ['PORT', 'LOG_LEVEL', 'BASE_URL']) expect(message).toContain(`${name}: `);
+  });
+});
+
+describe('a first account is printed only', () => {
+  test.each([
+    ['on this machine', {}, true],
+    ['on this machine by name', { HOST: 'localhost' }, true],
+    ['on this machine by IPv6', { HOST: '::1' }, true],
+    ['not where others reach the server', { HOST: '0.0.0.0' }, false],
+    ['not where others reach it by IPv6', { HOST: '::' }, false],
+    ['not at an address of the network', { HOST: '192.0.2.7' }, false],
+    ['not in production', { NODE_ENV: 'production' }, false],
+  ])('%s', (_, env, expected) => {
+    expect(readConfig(env).firstAccount).toBe(expected);
+  });
+
+  test.each([
+    '127.0.0.1.example.com',
+    '127.1',
+    '0127.0.0.1',
+    'localhost.example.com',
+    '',
+    '1.1.1.1',
+  ])('%j is not this machine', (host) => {
+    expect(isLoopback(host)).toBe(false);
+  });
+});
+
+describe('the lists of names agree', () => {
+  test('.env.example has every setting of server and build once, and no other', () => {
+    const named = example.flatMap((line) => /^#?([A-Z_]+)=/.exec(line)?.[1] ?? []);
+    expect(named.sort()).toEqual([...new Set([...SETTING_NAMES, ...BUILD_SETTING_NAMES])].sort());
+  });
+
+  test('.env.example says in one line before each what it is, and sets none', () => {
+    for (const [at, line] of example.entries()) {
+      if (!/^#?[A-Z_]+=/.test(line)) continue;
+      expect(line).toMatch(/^#/);
+      expect(example[at - 1], line).toMatch(/^# [A-Z].{15,98}$/);
+    }
+  });
+
+  test('.env.example shows every default that there is', () => {
+    const noDefault = [...SETTING_NAMES, ...BUILD_SETTING_NAMES].filter(
+      (name) => !exampleInUse[name],
+    );
+    expect(new Set(noDefault)).toEqual(
+      new Set([
+        'BASE_URL',
+        'DATABASE_URL',
+        'TRUSTED_PROXIES',
+        'API_BASE',
+        'API_TOKEN_ORIGINS',
+        'ANNOUNCEMENT_TEXT',
+        'ANNOUNCEMENT_ID',
+        'ANALYTICS_SCRIPT_URL',
+      ]),
+    );
+    expect(readConfig(exampleInUse)).toEqual(readConfig({}));
+    expect(readBuildSettings(exampleInUse)).toEqual(readBuildSettings({}));
+  });
+
+  test('scripts/run/build.mjs rebuilds for every setting of the build', async () => {
+    // Plain JavaScript without types, because it runs under whatever Node is there.
+    const file = pathToFileURL(path.join(ROOT, 'scripts/run/build.mjs')).href;
+    const script = (await import(file)) as { BUILD_SETTING_NAMES: string[] };
+    expect(script.BUILD_SETTING_NAMES).toEqual([...BUILD_SETTING_NAMES]);
+  });
+});

@@ -1,0 +1,149 @@
+/** The real build, looked at as a browser would: nothing in it runs that the content policy would
+ *  stop, nothing is fetched from elsewhere, and no word of a page is missing from the corpus. */
+
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load, type CheerioAPI } from 'cheerio';
+import { describe, expect, test } from 'vitest';
+import { readPage } from '../../../plugins/corpus/read-page.ts';
+import type { Corpus, CorpusPage } from '../../../server/contract/corpus.ts';
+import type { Manifest } from '../../../server/contract/manifest.ts';
+import { renderedText } from '../../fixtures/render-markdown.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const manifest = JSON.parse(read('build-data/manifest.json')) as Manifest;
+const corpus = JSON.parse(read('build-data/corpus.json')) as Corpus;
+
+const pages = manifest.entries
+  .filter(({ file }) => file.endsWith('.html'))
+  .map(({ file }) => ({ file, $: load(read(`build/${file}`)) }));
+
+/** Links that name an address without making a browser fetch it. */
+const ONLY_NAMES = 'link[rel=canonical], link[rel=alternate]';
+const EXTERNAL = /^\s*([a-z][a-z0-9+.-]*:)?\/\//i;
+
+/** Addresses that a browser fetches by itself when it shows the page. */
+function fetched($: CheerioAPI): string[] {
+  const found: string[] = [];
+  $('[src], [srcset], [poster], object[data], link[href]')
+    .not(ONLY_NAMES)
+    .each((_, element) => {
+      for (const name of ['src', 'poster', 'data', ...(element.tagName === 'link' ? ['href'] : [])])
+        found.push($(element).attr(name) ?? '');
+      for (const part of ($(element).attr('srcset') ?? '').split(',')) found.push(part.trim());
+    });
+  $('svg use, svg image').each((_, element) => {
+    found.push($(element).attr('href') ?? '', $(element).attr('xlink:href') ?? '');
+  });
+  $('style').each((_, element) => void found.push(...fetchedByCss($(element).text())));
+  $('[style]').each((_, element) => void found.push(...fetchedByCss($(element).attr('style')!)));
+  return found;
+}
+
+function fetchedByCss(css: string): string[] {
+  return [
+    ...[...css.matchAll(/url\(\s*["']?([^"')]*)/gi)].map(([, address = '']) => address),
+    ...[...css.matchAll(/@import\s+["']([^"']+)/gi)].map(([, address = '']) => address),
+  ];
+}
+
+describe('the built site', () => {
+  test('has pages, so that the tests below test something', () => {
+    expect(pages.length).toBeGreaterThan(30);
+    expect(manifest.scriptHashes.length).toBeGreaterThan(0);
+    expect(pages.flatMap(({ $ }) => fetched($)).filter(Boolean).length).toBeGreaterThan(100);
+    for (const html of [
+      '<img src="//x.net/a">',
+      '<img srcset="/a 1x, https://x.net/a 2x">',
+      '<link rel="icon" href="https://x.net/a">',
+      '<p style="background:url(\'https://x.net/a\')">',
+      '<style>@import "https://x.net/a"</style>',
+    ]) {
+      expect(
+        fetched(load(html)).some((address) => EXTERNAL.test(address)),
+        html,
+      ).toBe(true);
+    }
+  });
+
+  test('has no inline script whose hash the content policy lacks', () => {
+    for (const { file, $ } of pages) {
+      $('script:not([src])').each((_, script) => {
+        if (/^application\/(ld\+)?json$/.test($(script).attr('type') ?? '')) return;
+        const hash = createHash('sha256').update($(script).text()).digest('base64');
+        expect(manifest.scriptHashes, `a script of ${file}`).toContain(`'sha256-${hash}'`);
+      });
+    }
+  });
+
+  test('has no handler in an attribute and no javascript: address, which the policy stops', () => {
+    for (const { file, $ } of pages) {
+      $('*').each((_, element) => {
+        for (const [name, value] of Object.entries($(element).attr() ?? {})) {
+          expect(/^on/i.test(name), `${name} in ${file}`).toBe(false);
+          expect(/^\s*javascript:/i.test(value), `${name} in ${file}`).toBe(false);
+        }
+      });
+    }
+  });
+
+  test('makes the browser fetch nothing from elsewhere', () => {
+    for (const { file, $ } of pages) {
+      for (const address of fetched($)) expect(address, file).not.toMatch(EXTERNAL);
+    }
+    for (const { file } of manifest.entries.filter((entry) => entry.file.endsWith('.css'))) {
+      for (const address of fetchedByCss(read(`build/${file}`)))
+        expect(address, file).not.toMatch(EXTERNAL);
+    }
+  });
+
+  test('sends no form anywhere but to itself', () => {
+    for (const { file, $ } of pages) {
+      $('form[action], [formaction]').each((_, element) => {
+        expect($(element).attr('action') ?? '', file).not.toMatch(EXTERNAL);
+      });
+    }
+  });
+});
+
+/** All signs but white space and the bars between cells. */
+const signs = (text: string) => text.replace(/[\s\u200b|]+/g, '');
+
+/** Pages as the code of today reads them; the corpus file may be of yesterday. */
+const readPages = corpus.pages.map((page): { page: CorpusPage; html: string } => {
+  const html = read(`build${page.path}index.html`);
+  const sectionLabel = page.breadcrumbs[0] ?? '';
+  return { html, page: readPage(html, { ...page, sectionLabel }) };
+});
+
+describe('the corpus of the built site', () => {
+  test('holds every word of every page', () => {
+    expect(readPages.length).toBeGreaterThan(20);
+    for (const { page, html } of readPages) {
+      const article = load(html)('article .theme-doc-markdown').first();
+      article.find('.hash-link, button, [aria-hidden="true"], script, style, h1').remove();
+      const held = page.sections.map(
+        ({ level, heading, blocks }) =>
+          (level === 1 ? '' : heading) +
+          blocks.map(({ kind, text }) => (kind === 'image' ? '' : text)).join(''),
+      );
+      expect(signs(held.join('')), page.path).toBe(signs(article.text()));
+    }
+  });
+
+  test('has Markdown that reads back as the text of its blocks', () => {
+    for (const { page } of readPages) {
+      const blocks = page.sections.flatMap((section) =>
+        section.blocks.filter(({ kind }) => kind !== 'image'),
+      );
+      // A whole page at once: a renderer for each block would take most of the time.
+      const seen = renderedText(blocks.map(({ markdown }) => markdown).join('\n\n'));
+      // The titles of notes get their capital in the Markdown.
+      expect(signs(seen).toLowerCase(), page.path).toBe(
+        signs(blocks.map(({ text }) => text).join('')).toLowerCase(),
+      );
+    }
+  });
+});

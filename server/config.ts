@@ -34,6 +34,7 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   BASE_URL: webAddress.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  BUILD_DIR: z.string().min(1).default('./build'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'should begin with postgresql://', abort: true })
@@ -69,6 +70,8 @@ export interface Config {
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Absolute path of the built site; what the server reads of it stands in `<path>-data`. */
+  buildDir: string;
   /** Addresses and networks (CIDR) whose X-Forwarded-* headers are believed. */
   trustedProxies: string[];
   /** Longest life of a session, in hours. */
@@ -116,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secure: values.BASE_URL?.startsWith('https:') ?? false,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    buildDir: path.resolve(values.BUILD_DIR),
     trustedProxies: values.TRUSTED_PROXIES,
     sessionHours: values.SESSION_HOURS,
     sessionIdleHours: values.SESSION_IDLE_HOURS,

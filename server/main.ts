@@ -18,7 +18,6 @@ import { openStorage, type Storage, type StorageLog } from './storage/storage.ts
 
 /** Requests still running after so many ms are cut off at a stop. */
 const STOP_GRACE_MS = 10_000;
-const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** Writes a line for the person at the terminal; the log is for machines. */
 function say(line: string): void {
@@ -28,8 +27,8 @@ function say(line: string): void {
 async function start(config: Config): Promise<void> {
   const log = createLog(config);
   const clock = Date.now;
-  const dataDir = path.join(ROOT, 'build-data');
-  const site = await loadSiteFiles(path.join(ROOT, 'build'), dataDir);
+  const dataDir = `${config.buildDir}-data`;
+  const site = await loadSiteFiles(config.buildDir, dataDir);
   const corpus = JSON.parse(await readFile(path.join(dataDir, 'corpus.json'), 'utf8')) as Corpus;
   const engine = createSearchEngine(corpus);
   const assistant = createAssistant({ engine, clock });
@@ -115,7 +114,7 @@ async function greet(config: Config, accounts: Accounts): Promise<void> {
         '',
       ].join('\n'),
     );
-  } else if ((await accounts.users.list()).length === 0) {
+  } else if (await accounts.users.isEmpty()) {
     say('There is no account yet. Make one: npm run users -- add NAME --admin');
   }
 }

@@ -1,6 +1,6 @@
 /** Build hook that turns the built site into what the server reads: the corpus for search and
  *  assistant, the stand-alone sign-in page, the manifest of servable files and their encoded forms.
- *  All of it stands in build-data/, outside the folder that Docusaurus writes. */
+ *  All of it stands in a folder beside the build, outside the folder that Docusaurus writes. */
 
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,12 +23,8 @@ export interface CorpusOptions {
   scriptOrigins: string[];
 }
 
-/** Folder of the server's data, beside the build. */
-export const DATA_FOLDER = 'build-data';
-
 export default function corpusPlugin(context: LoadContext, options: CorpusOptions): Plugin {
   let docs: SourceDoc[] = [];
-  const dataDir = path.join(context.siteDir, DATA_FOLDER);
   return {
     name: 'corpus',
 
@@ -38,6 +34,8 @@ export default function corpusPlugin(context: LoadContext, options: CorpusOption
     },
 
     async postBuild({ outDir }) {
+      // build/ has build-data/ beside it; the server finds it the same way.
+      const dataDir = `${outDir.replace(/[\\/]+$/, '')}-data`;
       await mkdir(dataDir, { recursive: true });
       const pages: CorpusPage[] = [];
       for (const doc of docs) {

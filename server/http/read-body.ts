@@ -8,17 +8,23 @@ import { PortalError } from '../errors.ts';
 const MAX_BODY = 64 * 1024;
 
 /** The body as text.
- *  @throws PortalError `body_too_large`; reading stops there, whatever Content-Length said. */
+ *  @throws PortalError `body_too_large`; reading stops there, whatever Content-Length said.
+ *    `bad_request` where the client goes away, which is no error of the server's. */
 async function readText(c: Context): Promise<string> {
   const tooLarge = () =>
     new PortalError('body_too_large', `The body is larger than ${MAX_BODY} bytes.`);
   if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > MAX_BODY) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > MAX_BODY) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    if (cause instanceof PortalError) throw cause;
+    throw new PortalError('bad_request', 'The body did not arrive whole.', { cause });
   }
   return Buffer.concat(chunks).toString('utf8');
 }

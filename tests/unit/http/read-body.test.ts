@@ -84,6 +84,15 @@ describe('the size of a body', () => {
     expect(answer.status).toBe(413);
   });
 
+  test('that breaks off is the client’s fault, and no error of the server’s', async () => {
+    const broken = new ReadableStream({
+      pull: (controller) => controller.error(new Error('gone')),
+    });
+    const answer = await post('/json', broken, 'application/json');
+    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+    expect(answer.body['message']).not.toContain('gone');
+  });
+
   test('bounds forms too', async () => {
     const answer = await post(
       '/form',

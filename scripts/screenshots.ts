@@ -24,7 +24,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'not-found': async (page) => open(page, '/no-such-page/'),
   'search-page': async (page) => {
     await open(page, '/search/?q=tolerance');
-    await page.locator('article').first().waitFor();
+    await page.locator('main li mark').first().waitFor();
   },
   'search-start': async (page) => {
     await page.keyboard.press('Control+k');

@@ -33,6 +33,7 @@ describe('settings', () => {
       baseUrl: undefined,
       secure: false,
       dataDir: path.resolve('data'),
+      buildDir: path.resolve('build'),
       databaseUrl: undefined,
       trustedProxies: [],
       sessionHours: 12,

@@ -20,10 +20,11 @@ interface Props {
 }
 
 export function MessageList({ messages, pending, onFollow }: Props) {
-  const end = useRef<HTMLDivElement>(null);
+  const newest = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    end.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'end' });
+    // To its start: a long answer is read from there.
+    newest.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
   }, [messages.length, pending]);
 
   return (
@@ -36,10 +37,11 @@ export function MessageList({ messages, pending, onFollow }: Props) {
           aria-busy={pending}
           tabIndex={0}
         >
-          {messages.map((message) => (
-            <Message key={message.id} message={message} onFollow={onFollow} />
+          {messages.map((message, index) => (
+            <div key={message.id} ref={index === messages.length - 1 ? newest : null}>
+              <Message message={message} onFollow={onFollow} />
+            </div>
           ))}
-          <div ref={end} />
         </ScrollArea.Viewport>
         <ScrollArea.Scrollbar orientation="vertical" className={styles.scrollbar}>
           <ScrollArea.Thumb className={styles.thumb} />

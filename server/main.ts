@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,6 +12,7 @@ import { createAssistant } from './assistant/assistant.ts';
 import { ConfigError, isLoopback, readConfig, type Config } from './config.ts';
 import type { Corpus } from './contract/corpus.ts';
 import { loadSiteFiles } from './http/site-files.ts';
+import { stopperOf } from './http/stop-server.ts';
 import { createLog } from './log.ts';
 import { createSearchEngine } from './search/engine.ts';
 import { openStorage, type Storage, type StorageLog } from './storage/storage.ts';
@@ -44,19 +45,10 @@ async function start(config: Config): Promise<void> {
 
   const app = createApp({ config, site, accounts, engine, assistant, log, clock });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  let stopping = false;
-  server.on('request', (_request, response: ServerResponse) => {
-    // The connection of a request that was running at the stop would be kept alive for seconds.
-    response.once('close', () => stopping && setImmediate(() => server.closeIdleConnections()));
-  });
+  const stopServer = stopperOf(server, STOP_GRACE_MS);
   const stop = once(async () => {
-    stopping = true;
-    // New connections are refused, idle ones closed, running requests finished.
-    const closed = new Promise((resolve) => server.close(resolve));
     accounts.close();
-    const cut = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS);
-    await closed;
-    clearTimeout(cut);
+    await stopServer();
     await storage.close();
     log.info('stopped');
   });

@@ -50,7 +50,10 @@ export async function loadSiteFiles(buildDir: string, dataDir: string): Promise<
       files.set(bare, file);
       redirects.set(`${bare}.html`, entry.path);
     }
-    if (entry.path.endsWith('/')) redirects.set(`${entry.path}index.html`, entry.path);
+    if (entry.path.endsWith('/')) {
+      redirects.set(`${entry.path}index`, entry.path);
+      redirects.set(`${entry.path}index.html`, entry.path);
+    }
   }
   for (const [from, to] of Object.entries(manifest.redirects)) redirects.set(from.slice(0, -1), to);
 

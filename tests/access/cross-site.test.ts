@@ -6,6 +6,7 @@ import { startPortal, type Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn, type RawAnswer } from '../fixtures/raw-request.ts';
 
 const PASSWORD = 'correct horse battery';
+const SEARCH = { requests: [{ indexName: 'docs', query: 'receipt' }] };
 const READER = { username: 'reader', password: PASSWORD };
 
 let portal: Portal;
@@ -26,7 +27,7 @@ const CALLS: Record<string, (headers: Record<string, string>) => Promise<RawAnsw
   'POST /api/logout': (headers) => postJson(portal.port, '/api/logout', '', headers),
   'POST /api/token': (headers) => postJson(portal.port, '/api/token', '', headers),
   'POST search': (headers) =>
-    postJson(portal.port, '/api/search/1/indexes/*/queries', { requests: [] }, headers),
+    postJson(portal.port, '/api/search/1/indexes/*/queries', SEARCH, headers),
 };
 
 /** What browsers send when a page of another site makes the request. */

@@ -4,7 +4,7 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, jsonOf, postJson, search } from '../fixtures/calls.ts';
+import { ask, cookieOf, jsonOf, postJson, search } from '../fixtures/calls.ts';
 import { startPortal, type Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn } from '../fixtures/raw-request.ts';
 import { bytesBelow, cookieValues, secretsIn } from '../fixtures/secret-watch.ts';
@@ -175,6 +175,27 @@ describe('a failure of the server', () => {
     database.exec('alter table gone rename to sessions');
     database.close();
     expect((await page({ cookie })).status).toBe(200);
+  });
+});
+
+describe('where readers come by https', () => {
+  test('the cookies are bound to this host and to https, and work', async () => {
+    const base = 'https://docs.example.com';
+    const secure = await startPortal({ env: { BASE_URL: base } });
+    await secure.addUser('reader', PASSWORD);
+    const body = { username: 'reader', password: PASSWORD };
+    const answer = await postJson(secure.port, '/api/login_docs_bot', body, { origin: base });
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-device=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
+    const cookie = cookieOf(answer);
+    const headers = { cookie };
+    expect((await rawRequest(secure.port, PAGE, { headers })).status).toBe(200);
+    const bare = { cookie: cookie.replaceAll('__Host-', '') };
+    expect((await rawRequest(secure.port, PAGE, { headers: bare })).status).toBe(401);
+    expect(answer.headers['strict-transport-security']).toBeDefined();
+    await secure.remove();
   });
 });
 

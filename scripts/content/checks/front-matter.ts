@@ -1,0 +1,51 @@
+/** Every page has a title, a description, a sidebar label with its chapter number, keywords, and
+ *  four to eight questions. */
+
+import { mapPages } from '../map-pages.ts';
+import type { Check, Page } from '../site.ts';
+
+const rule = 'front-matter';
+const FEWEST_QUESTIONS = 4;
+const MOST_QUESTIONS = 8;
+
+export const checkFrontMatter: Check = ({ pages, facts }) => {
+  const numbers = new Map(mapPages(facts.map).map(({ path, number }) => [path, number]));
+  return pages.flatMap((page) =>
+    problemsOf(page, numbers.get(page.path)).map(([key, message]) => ({
+      file: page.file,
+      line: page.frontMatter.line(key),
+      message,
+      rule,
+    })),
+  );
+};
+
+/** Pairs of a key and what is wrong with it. */
+function problemsOf({ frontMatter: { values } }: Page, number?: string): [string, string][] {
+  const problems: [string, string][] = [];
+  for (const key of ['title', 'description', 'sidebar_label']) {
+    if (!isText(values[key])) problems.push([key, `Front matter has no ${key}`]);
+  }
+  const { sidebar_label: label, keywords, questions } = values;
+  if (isText(label) && number && !label.startsWith(`${number} `)) {
+    problems.push(['sidebar_label', `sidebar_label does not begin with the chapter ${number}`]);
+  }
+  if (!isTexts(keywords) || keywords.length === 0) {
+    problems.push(['keywords', 'Front matter has no list of keywords']);
+  }
+  if (!isTexts(questions)) {
+    problems.push(['questions', 'Front matter has no list of questions']);
+  } else if (questions.length < FEWEST_QUESTIONS || questions.length > MOST_QUESTIONS) {
+    const range = `${FEWEST_QUESTIONS} to ${MOST_QUESTIONS}`;
+    problems.push(['questions', `${questions.length} questions; there must be ${range}`]);
+  }
+  return problems;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(isText);
+}

@@ -1,0 +1,99 @@
+/** The facts that pages are held to, read from facts/*.json. The writers own those files; a file of
+ *  the wrong shape is named with the place that is wrong. */
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const FOLDER = path.join(import.meta.dirname, 'facts');
+/** Codes with what they stand for. */
+const names = z
+  .record(z.string(), z.string())
+  .transform((record) => new Map(Object.entries(record)));
+
+const mapSchema = z.strictObject({
+  /** Messages that many screens share, and the page that defines them. */
+  sharedCodes: z.strictObject({ page: z.string(), codes: z.array(z.string()) }),
+  sections: z.array(
+    z.strictObject({
+      id: z.string(),
+      base: z.string(),
+      /** Message codes of a section where each page owns a hundred, counted from `from`. */
+      codes: z.strictObject({ area: z.string(), from: z.int() }).optional(),
+      categories: z.array(
+        z.strictObject({
+          slug: z.string().nullable(),
+          label: z.string(),
+          /** Area of the message codes where the chapter number gives the range. */
+          area: z.string().optional(),
+          pages: z.array(
+            z.strictObject({ path: z.string(), title: z.string(), number: z.string().optional() }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+const forbiddenSchema = z.array(
+  z.strictObject({
+    use: z.string(),
+    /** Whole words, with their plural and other forms; case does not matter. */
+    forms: z.array(z.string().regex(/^[\p{L} -]+$/u)).min(1),
+    /** Sections where the words are barred; everywhere without it. */
+    sections: z.array(z.string()).optional(),
+    /** Longer terms that contain a form and are right. */
+    allowed: z.array(z.string()).optional(),
+    why: z.string().optional(),
+  }),
+);
+
+const sampleSchema = z.strictObject({
+  organizations: names,
+  /** `nouns`: what people call the item in a sentence. */
+  items: z
+    .record(z.string(), z.strictObject({ name: z.string(), nouns: z.array(z.string()) }))
+    .transform((record) => new Map(Object.entries(record))),
+  subinventories: names,
+  documents: names,
+  /** One of each kind. */
+  partners: names,
+  assets: names,
+  printers: names,
+  hosts: z.array(z.string()),
+  /** Prefixes of two letters that are no items, such as counts. */
+  otherCodes: names,
+});
+
+export type ContentMap = z.infer<typeof mapSchema>;
+export type ForbiddenWord = z.infer<typeof forbiddenSchema>[number];
+export type SampleData = z.infer<typeof sampleSchema>;
+
+export interface Facts {
+  map: ContentMap;
+  forbidden: ForbiddenWord[];
+  samples: SampleData;
+  /** Words of the trade that the reading grade leaves out, in lower case, singular. */
+  tradeWords: string[];
+  /** Pages of the task chapters that post nothing, with the reason. */
+  notTransactions: Map<string, string>;
+}
+
+/** Reads facts/*.json.
+ *  @throws Error that names the file and the place in it that is wrong. */
+export function readFacts(folder = FOLDER): Facts {
+  return {
+    map: read(folder, 'map.json', mapSchema),
+    forbidden: read(folder, 'forbidden-words.json', forbiddenSchema),
+    samples: read(folder, 'sample-data.json', sampleSchema),
+    tradeWords: read(folder, 'trade-words.json', z.array(z.string())),
+    notTransactions: read(folder, 'not-transactions.json', names),
+  };
+}
+
+function read<T>(folder: string, name: string, schema: z.ZodType<T>): T {
+  const file = path.join(folder, name);
+  const result = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!result.success) throw new Error(`${file}: ${z.prettifyError(result.error)}`);
+  return result.data;
+}

@@ -1,0 +1,71 @@
+/** The words of a page: its paragraphs, headings and cells, each with the line where they stand. */
+
+import { visit } from 'unist-util-visit';
+import type { Nodes } from 'mdast';
+import type { Page } from './site.ts';
+
+/** A run of text that a reader takes in at once. */
+export interface Block {
+  kind: 'paragraph' | 'heading' | 'tableCell';
+  node: Nodes;
+  /** Line where the block begins. */
+  line: number;
+  text: string;
+  /** Line of a place in `text`. */
+  lineAt: (index: number) => number;
+}
+
+/** Stands where a piece of code was left out, so that the words around it do not join. */
+export const CODE_MARK = '\u2022';
+
+/** All blocks in reading order; list items and notes are paragraphs.
+ *  @param code what stands for code inside a sentence: its text, or a mark. */
+export function readBlocks(page: Page, code: 'text' | 'mark'): Block[] {
+  const blocks: Block[] = [];
+  visit(page.tree, (node) => {
+    if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
+    const pieces = readPieces(node, code);
+    const starts: [number, number][] = [];
+    let text = '';
+    for (const piece of pieces) {
+      starts.push([text.length, piece.line]);
+      text += piece.text;
+    }
+    const line = node.position?.start.line ?? 1;
+    blocks.push({
+      kind: node.type,
+      node,
+      line,
+      text,
+      lineAt: (index) => lineAt(starts, text, index) ?? line,
+    });
+  });
+  return blocks;
+}
+
+/** The text of a node, spaces as they stand. */
+export function textOf(node: Nodes, code: 'text' | 'mark' = 'text'): string {
+  return readPieces(node, code)
+    .map(({ text }) => text)
+    .join('');
+}
+
+interface Piece {
+  text: string;
+  line: number;
+}
+
+function readPieces(node: Nodes, code: 'text' | 'mark'): Piece[] {
+  const line = node.position?.start.line ?? 1;
+  if (node.type === 'text') return [{ text: node.value, line }];
+  if (node.type === 'inlineCode') return [{ text: code === 'text' ? node.value : CODE_MARK, line }];
+  if (node.type === 'break') return [{ text: ' ', line }];
+  return 'children' in node ? node.children.flatMap((child) => readPieces(child, code)) : [];
+}
+
+function lineAt(starts: [number, number][], text: string, index: number): number | undefined {
+  const start = starts.findLast(([from]) => from <= index);
+  if (!start) return undefined;
+  // A paragraph may run over several lines of the file.
+  return start[1] + text.slice(start[0], index).split('\n').length - 1;
+}

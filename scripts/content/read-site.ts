@@ -1,0 +1,74 @@
+/** Finds and reads all pages of a tree, or of a tree with another one laid over it. */
+
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PageError, readPage } from './read-page.ts';
+import type { Facts } from './facts.ts';
+import type { Finding, Page, Site } from './site.ts';
+
+export interface SiteSource {
+  /** Folders that hold the sections' folders and `static`. A file of a later one replaces or adds
+   *  to those of the earlier. */
+  roots: string[];
+  facts: Facts;
+  /** Ids of the sections that must be whole. */
+  complete: Iterable<string>;
+}
+
+/** Reads the site. A page that cannot be read is a finding, and missing in `pages`. */
+export function readSite({ roots, facts, complete }: SiteSource): {
+  site: Site;
+  findings: Finding[];
+} {
+  const findings: Finding[] = [];
+  const pages: Page[] = [];
+  const broken = new Set<string>();
+  for (const [place, root] of [...placesOf(roots, facts)].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const file = root === roots[0] ? place : path.join(root, place);
+    const source = readFileSync(path.join(root, place), 'utf8');
+    const section = place.split('/')[0]!;
+    try {
+      const { tree, frontMatter } = readPage(source);
+      const address = addressOf(place, frontMatter.values.slug);
+      pages.push({ file, place, section, path: address, source, tree, frontMatter });
+    } catch (error) {
+      if (!(error instanceof PageError)) throw error;
+      broken.add(addressOf(place));
+      findings.push({ file, line: error.line, message: error.message, rule: 'syntax' });
+    }
+  }
+  const site: Site = {
+    pages,
+    byPath: new Map(pages.map((page) => [page.path, page])),
+    byPlace: new Map(pages.map((page) => [page.place, page])),
+    broken,
+    facts,
+    complete: new Set(complete),
+    hasFile: (place) => roots.some((root) => existsSync(path.join(root, place))),
+  };
+  return { site, findings };
+}
+
+/** Place of each page with the folder that it is read from. */
+function placesOf(roots: string[], facts: Facts): Map<string, string> {
+  const places = new Map<string, string>();
+  const patterns = facts.map.sections.map(({ id }) => `${id}/**/*.{md,mdx}`);
+  for (const root of roots) {
+    for (const file of globSync(patterns, { cwd: root })) {
+      const place = file.split(path.sep).join('/');
+      // Docusaurus leaves out what begins with an underscore.
+      if (!place.split('/').some((part) => part.startsWith('_'))) places.set(place, root);
+    }
+  }
+  return places;
+}
+
+/** Address of a page by the rules of Docusaurus: its file, or its slug.
+ *  @param slug from the front matter; one that begins with `/` counts from the section's base. */
+function addressOf(place: string, slug?: unknown): string {
+  const section = place.split('/')[0]!;
+  const plain = place.replace(/\.mdx?$/, '').replace(/\/(index|README)$/, '');
+  if (typeof slug !== 'string') return `/${plain}`;
+  const base = slug.startsWith('/') ? `/${section}` : path.posix.dirname(`/${plain}`);
+  return path.posix.join(base, slug).replace(/\/$/, '');
+}

@@ -1,0 +1,55 @@
+/** The types that all content checks share: a page as it was read, the site, and what a check
+ *  finds. Types only. */
+
+import type { Root } from 'mdast';
+import type { Facts } from './facts.ts';
+
+/** A front matter as YAML gave it, with the line of each value. */
+export interface FrontMatter {
+  values: Record<string, unknown>;
+  /** Line of a key, or of one entry of its list; line 1 where the key is missing. */
+  line: (key: string, index?: number) => number;
+}
+
+/** One Markdown page. Lines are counted from 1, front matter included. */
+export interface Page {
+  /** Name for messages: relative to the repository, or with the folder of `--root` before it. */
+  file: string;
+  /** Place inside the tree, such as `docs/inbound/po-receipt.md`. */
+  place: string;
+  /** Id of the section, which is also its folder. */
+  section: string;
+  /** Address without the slash at the end, as the map writes it: `/docs/inbound/po-receipt`. */
+  path: string;
+  source: string;
+  tree: Root;
+  frontMatter: FrontMatter;
+}
+
+export interface Finding {
+  file: string;
+  line: number;
+  message: string;
+  rule: string;
+  /** The other page of a finding about two pages. */
+  other?: string;
+}
+
+export interface Site {
+  /** Every page that could be read, by file. */
+  pages: Page[];
+  /** The same pages by address. */
+  byPath: ReadonlyMap<string, Page>;
+  /** The same pages by place. */
+  byPlace: ReadonlyMap<string, Page>;
+  /** Addresses of pages that exist but could not be read. */
+  broken: ReadonlySet<string>;
+  facts: Facts;
+  /** Ids of the sections that must be whole. */
+  complete: ReadonlySet<string>;
+  /** True where a file stands at this place of the tree, such as `static/img/docs/flow.svg`. */
+  hasFile: (place: string) => boolean;
+}
+
+/** Looks at the whole site and returns what is wrong, in any order. */
+export type Check = (site: Site) => Finding[];

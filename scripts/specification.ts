@@ -1,0 +1,155 @@
+/** The table of the specification, tests/e2e/SPECIFICATION.md, held against the browser tests that
+ *  it names. */
+
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const FOLDER = path.join(ROOT, 'tests/e2e');
+const SECTIONS = 9;
+const CHOSEN = 'chosen:';
+const run = promisify(execFile);
+
+export interface SpecificationRow {
+  /** `file:line`, for messages. */
+  place: string;
+  section: string;
+  statement: string;
+  /** Parts of the last column: names of tests, or `chosen: …`. */
+  proofs: string[];
+}
+
+/** What of Playwright's JSON report is read; `--list` gives the same without results. */
+export interface PlaywrightReport {
+  suites?: ReportSuite[];
+}
+interface ReportSuite {
+  title: string;
+  specs?: { title: string; tests: { status?: string; results: { status?: string }[] }[] }[];
+  suites?: ReportSuite[];
+}
+
+/** `passed`, or what else came of a test; `not run` where it has no result. */
+export type TestOutcomes = Map<string, string>;
+
+export interface SpecificationResult {
+  rows: number;
+  /** Rows without a test, where we chose. */
+  chosen: number;
+  /** Tests that the table names. */
+  tests: number;
+  /** One line for each thing that is wrong. */
+  problems: string[];
+}
+
+/** Rows of a Markdown file of tables with the columns Section, Statement, Test. A cell may name
+ *  several tests, with `<br>` between them; `\|` stands for a bar. */
+export function readRows(markdown: string, file: string): SpecificationRow[] {
+  return markdown.split('\n').flatMap((line, index) => {
+    if (!line.startsWith('|') || /^\|( *:?-+:? *\|)+ *$/.test(line)) return [];
+    const [section = '', statement = '', ...rest] = line
+      .replace(/^\||\|\s*$/g, '')
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim().replaceAll('\\|', '|'));
+    if (section === 'Section' && statement === 'Statement') return [];
+    const proofs = rest
+      .join('|')
+      .split(/<br ?\/?>/)
+      .map((part) => part.trim().replace(/^`(.*)`$/, '$1'));
+    return [{ place: `${file}:${index + 1}`, section, statement, proofs }];
+  });
+}
+
+/** Tests by their name, `file.spec.ts › describe › title`. */
+export function readOutcomes({ suites = [] }: PlaywrightReport): TestOutcomes {
+  const outcomes: TestOutcomes = new Map();
+  const walk = (suite: ReportSuite, parents: string[]) => {
+    for (const spec of suite.specs ?? []) {
+      const name = [...parents, spec.title].join(' › ');
+      const states = spec.tests.map(({ status, results }) =>
+        status === 'expected' ? (results.at(-1)?.status ?? 'not run') : (status ?? 'not run'),
+      );
+      const before = outcomes.get(name) ?? 'passed';
+      outcomes.set(name, [before, ...states].find((state) => state !== 'passed') ?? 'passed');
+    }
+    for (const inner of suite.suites ?? []) walk(inner, [...parents, inner.title]);
+  };
+  for (const file of suites) walk(file, [path.basename(file.title)]);
+  return outcomes;
+}
+
+/** Everything that is wrong with the rows.
+ *  @param mustHaveRun false where the tests were only listed. */
+export function checkRows(
+  rows: SpecificationRow[],
+  outcomes: TestOutcomes,
+  mustHaveRun: boolean,
+): string[] {
+  const seen = new Map<string, string>();
+  const problems = rows.flatMap(({ place, section, statement, proofs }) => {
+    const said = (text: string) => `${place}: ${text}`;
+    if (!/^[1-9]$/.test(section)) return [said(`"${section}" is no section`)];
+    if (statement === '') return [said('the statement is empty')];
+    const key = `${section} ${statement}`;
+    const twin = seen.get(key);
+    seen.set(key, place);
+    return [
+      ...(twin === undefined ? [] : [said(`the statement stands at ${twin} too`)]),
+      ...proofs.flatMap((proof) => {
+        if (proof === '') return [said(`"${statement}" names neither a test nor "${CHOSEN} …"`)];
+        if (proof.startsWith(CHOSEN)) {
+          return proof.length > CHOSEN.length ? [] : [said('it is not said what was chosen')];
+        }
+        const outcome = outcomes.get(proof);
+        if (outcome === undefined) return [said(`there is no test "${proof}"`)];
+        return mustHaveRun && outcome !== 'passed' ? [said(`"${proof}" is ${outcome}`)] : [];
+      }),
+    ];
+  });
+  const sections = new Set(rows.map(({ section }) => section));
+  for (let section = 1; section <= SECTIONS; section += 1) {
+    if (!sections.has(String(section))) problems.push(`section ${section} has no row`);
+  }
+  return problems;
+}
+
+async function readTable(): Promise<SpecificationRow[]> {
+  const names = await readdir(FOLDER);
+  // Until the two parts are joined they are read one after the other.
+  const files = names.includes('SPECIFICATION.md')
+    ? ['SPECIFICATION.md']
+    : names.filter((name) => /^specification-\d-\d\.md$/.test(name)).sort();
+  const tables = files.map(async (file) =>
+    readRows(await readFile(path.join(FOLDER, file), 'utf8'), `tests/e2e/${file}`),
+  );
+  return (await Promise.all(tables)).flat();
+}
+
+async function listTests(): Promise<PlaywrightReport> {
+  const { stdout } = await run(
+    path.join(ROOT, 'node_modules/.bin/playwright'),
+    ['test', '--config', 'tests/e2e/playwright.config.ts', '--list', '--reporter=json'],
+    { cwd: ROOT, maxBuffer: 1 << 26 },
+  );
+  return JSON.parse(stdout) as PlaywrightReport;
+}
+
+/** Checks the table against the tests that there are or, with `ran`, against Playwright's JSON
+ *  report of a run: then each named test must have run and passed.
+ *  @throws Error when the report cannot be read or Playwright cannot list its tests. */
+export async function checkSpecification(ran?: string): Promise<SpecificationResult> {
+  const report =
+    ran === undefined
+      ? await listTests()
+      : (JSON.parse(await readFile(ran, 'utf8')) as PlaywrightReport);
+  const rows = await readTable();
+  const named = rows.map(({ proofs }) => proofs.filter((proof) => !proof.startsWith(CHOSEN)));
+  return {
+    rows: rows.length,
+    chosen: named.filter((proofs) => proofs.length === 0).length,
+    tests: new Set(named.flat()).size,
+    problems: checkRows(rows, readOutcomes(report), ran !== undefined),
+  };
+}

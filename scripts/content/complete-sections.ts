@@ -7,4 +7,5 @@ export const COMPLETE_SECTIONS: readonly string[] = [
   'express-client',
   'express-server',
   'flexipro_label',
+  'logipro',
 ];

@@ -53,7 +53,11 @@ export default {
         docs: docsOptions(mainSection),
         blog: false,
         sitemap: false,
-        theme: { customCss: ['./src/css/tokens.css', './src/css/site.css'] },
+        theme: {
+          customCss: ['tokens', 'site', 'print', 'forced-colours'].map(
+            (name) => `./src/css/${name}.css`,
+          ),
+        },
       } satisfies PresetOptions,
     ],
   ],
@@ -72,11 +76,15 @@ export default {
         scriptOrigins: settings.scriptOrigins,
       }),
   ],
-  clientModules: ['./src/client/image-zoom.ts'],
+  clientModules: ['./src/client/image-zoom.ts', './src/client/load-error.tsx'],
   scripts: settings.analyticsScript ? [{ src: settings.analyticsScript, async: true }] : [],
   themeConfig: {
     ...(settings.announcement && {
-      announcementBar: { ...settings.announcement, backgroundColor: '', textColor: '' },
+      announcementBar: {
+        ...settings.announcement,
+        backgroundColor: 'var(--warning-tint)',
+        textColor: 'var(--ink)',
+      },
     }),
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },

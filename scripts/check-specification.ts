@@ -15,7 +15,16 @@ if (option === '--help') {
   process.stderr.write(HELP);
   process.exitCode = 2;
 } else {
-  const { rows, chosen, tests, problems } = await checkSpecification(file);
+  await check(file);
+}
+
+async function check(ran: string | undefined): Promise<void> {
+  const { rows, chosen, tests, problems } = await checkSpecification(ran).catch(
+    (error: unknown) => {
+      process.stderr.write(`The tests could not be read: ${String(error)}\n`);
+      process.exit(2);
+    },
+  );
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   process.stdout.write(
     `${rows} statements: ${rows - chosen} proved by ${tests} tests, ${chosen} chosen, ` +

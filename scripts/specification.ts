@@ -15,6 +15,7 @@ const run = promisify(execFile);
 export interface SpecificationRow {
   /** `file:line`, for messages. */
   place: string;
+  /** 1 to 9, or the issue that asks for more, such as `issue 3`. */
   section: string;
   statement: string;
   /** Parts of the last column: names of tests, or `chosen: …`. */
@@ -62,17 +63,26 @@ export function readRows(markdown: string, file: string): SpecificationRow[] {
   });
 }
 
-/** Tests by their name, `file.spec.ts › describe › title`. */
+/** Tests by their name: `file.spec.ts › describe › title`, and `file.spec.ts › title` for short.
+ *  What has one name has one outcome, the worst. */
 export function readOutcomes({ suites = [] }: PlaywrightReport): TestOutcomes {
   const outcomes: TestOutcomes = new Map();
   const walk = (suite: ReportSuite, parents: string[]) => {
     for (const spec of suite.specs ?? []) {
-      const name = [...parents, spec.title].join(' › ');
       const states = spec.tests.map(({ status, results }) =>
-        status === 'expected' ? (results.at(-1)?.status ?? 'not run') : (status ?? 'not run'),
+        // A flaky test has passed at its second try.
+        status === 'expected' || status === 'flaky'
+          ? (results.at(-1)?.status ?? 'not run')
+          : (status ?? 'not run'),
       );
-      const before = outcomes.get(name) ?? 'passed';
-      outcomes.set(name, [before, ...states].find((state) => state !== 'passed') ?? 'passed');
+      const names = [
+        [...parents, spec.title],
+        [parents[0], spec.title],
+      ];
+      for (const name of new Set(names.map((parts) => parts.join(' › ')))) {
+        const before = outcomes.get(name) ?? 'passed';
+        outcomes.set(name, [before, ...states].find((state) => state !== 'passed') ?? 'passed');
+      }
     }
     for (const inner of suite.suites ?? []) walk(inner, [...parents, inner.title]);
   };
@@ -90,7 +100,7 @@ export function checkRows(
   const seen = new Map<string, string>();
   const problems = rows.flatMap(({ place, section, statement, proofs }) => {
     const said = (text: string) => `${place}: ${text}`;
-    if (!/^[1-9]$/.test(section)) return [said(`"${section}" is no section`)];
+    if (!/^([1-9]|issue \d+)$/.test(section)) return [said(`"${section}" is no section`)];
     if (statement === '') return [said('the statement is empty')];
     const key = `${section} ${statement}`;
     const twin = seen.get(key);

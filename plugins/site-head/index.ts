@@ -1,6 +1,7 @@
-/** Adds what must run or load before the bundle: the gate's first state and the preloaded fonts. */
+/** Adds what must run or load before the bundle: the gate's first state and, where there is an
+ *  announcement, whether it is a new one. */
 
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /** Hides the page until the session is checked, unless the server has just vouched for it (it
  *  sets the hint cookie together with every gated page). Only a matter of what is shown: the
@@ -8,11 +9,29 @@ import type { Plugin } from '@docusaurus/types';
 export const GATE_SCRIPT =
   "/(^|; )portal_hint=1/.test(document.cookie)||(document.documentElement.dataset.gate='checking')";
 
-export default function siteHeadPlugin(): Plugin {
+/** Forgets that another announcement was dismissed. Docusaurus does so too, but after its own
+ *  script has hidden the bar for this page by what was stored. */
+function newAnnouncementScript({ siteConfig, siteStorage }: LoadContext): string[] {
+  const { announcementBar } = siteConfig.themeConfig as { announcementBar?: { id: string } };
+  if (!announcementBar) return [];
+  const text = (value: string) => JSON.stringify(value).replaceAll('<', '\\u003c');
+  const key = (name: string) => text(`docusaurus.announcement.${name}${siteStorage.namespace}`);
+  return [
+    `try{localStorage.getItem(${key('id')})===${text(announcementBar.id)}` +
+      `||localStorage.removeItem(${key('dismiss')})}catch(e){}`,
+  ];
+}
+
+export default function siteHeadPlugin(context: LoadContext): Plugin {
   return {
     name: 'site-head',
     injectHtmlTags() {
-      return { headTags: [{ tagName: 'script', innerHTML: GATE_SCRIPT }] };
+      return {
+        headTags: [GATE_SCRIPT, ...newAnnouncementScript(context)].map((innerHTML) => ({
+          tagName: 'script',
+          innerHTML,
+        })),
+      };
     },
   };
 }

@@ -24,10 +24,17 @@ async function attach(): Promise<void> {
   });
   zoom.attach(pictures);
   for (const picture of pictures) {
+    markVector(picture);
     picture.tabIndex = 0;
     picture.setAttribute('role', 'button');
     picture.addEventListener('keydown', toggleByKey);
   }
+}
+
+/** medium-zoom draws vector pictures larger than their own size, but knows them by the end of their
+ *  address. The build puts small pictures into the page itself, where that end is missing. */
+function markVector(picture: HTMLImageElement): void {
+  if (/^data:image\/svg\+xml[^#]*$/.test(picture.src)) picture.src += '#.svg';
 }
 
 function toggleByKey(event: KeyboardEvent): void {

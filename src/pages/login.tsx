@@ -22,7 +22,7 @@ export default function Login() {
   }, [history]);
 
   return (
-    <main className={styles.page}>
+    <main className={styles.page} data-sign-in-page="">
       <Head>
         <title>Sign in</title>
         <meta name="description" content="Sign in to read the documentation." />

@@ -1,7 +1,7 @@
 /** axe-core finds nothing on any kind of page, in any open state, in both colour modes and at both
  *  widths; no rule is switched off. */
 
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, ready, signIn, test } from './fixtures.ts';
 

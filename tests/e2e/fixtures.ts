@@ -26,7 +26,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // Playwright wants the first argument destructured even where nothing of it is used.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const portal = await startPortal();
+      // Another build than the one in ./build can be put to the test.
+      const { BUILD_DIR } = process.env;
+      const portal = await startPortal({ env: BUILD_DIR ? { BUILD_DIR } : {} });
       await use(portal);
       await portal.remove();
     },

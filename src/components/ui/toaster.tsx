@@ -1,17 +1,25 @@
 /** Shows toasts. Radix is loaded with the first one. */
 
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type ToastListComponent from './toast-list.tsx';
 import { currentToasts, subscribeToasts, type ToastData } from './toast-store.ts';
 
-const ToastList = lazy(() => import('./toast-list.tsx'));
 const NONE: readonly ToastData[] = [];
 
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => NONE);
-  if (toasts.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastList toasts={toasts} />
-    </Suspense>
-  );
+  const [list, setList] = useState<{ component: typeof ToastListComponent } | null>(null);
+  const isNeeded = toasts.length > 0 && list === null;
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    // Where it cannot be loaded the page goes on without the toast.
+    import('./toast-list.tsx').then(
+      ({ default: component }) => setList({ component }),
+      (error: unknown) => console.error('Loading the notifications failed:', error),
+    );
+  }, [isNeeded]);
+
+  const ToastList = list?.component;
+  return ToastList && toasts.length > 0 ? <ToastList toasts={toasts} /> : null;
 }

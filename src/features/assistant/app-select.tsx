@@ -5,12 +5,23 @@ import { SECTIONS } from '@site/sections.ts';
 import type { SectionId } from '@site/server/contract/sections.ts';
 import { SectionIcon } from '@site/src/components/section-icon.tsx';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import styles from './app-select.module.css';
 import { APP_LABEL, APP_PLACEHOLDER } from './strings.ts';
 
 /** Distance that the list keeps from the window's edge, in px (specification, section 9). */
 const VIEWPORT_MARGIN = 10;
+
+/** One choice of the list. Without a value it could not be told from nothing chosen.
+ *  @throws Error when the value is empty (specification, section 5). */
+function Choice({ value, children }: { value: string; children: ReactNode }) {
+  if (value === '') throw new Error('A choice of a list must have a value that is not empty.');
+  return (
+    <Select.Item value={value} className={styles.item}>
+      {children}
+    </Select.Item>
+  );
+}
 
 interface Props {
   value: SectionId;
@@ -38,10 +49,10 @@ export function AppSelect({ value, onChange }: Props) {
           >
             <Select.Viewport>
               {SECTIONS.map((section) => (
-                <Select.Item key={section.id} value={section.id} className={styles.item}>
+                <Choice key={section.id} value={section.id}>
                   <SectionIcon section={section} size={18} />
                   <Select.ItemText>{section.label}</Select.ItemText>
-                </Select.Item>
+                </Choice>
               ))}
             </Select.Viewport>
           </Select.Content>

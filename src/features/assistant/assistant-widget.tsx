@@ -3,23 +3,26 @@
 
 import { onSignal, OPEN_ASSISTANT } from '@site/src/lib/portal-events.ts';
 import { MessageCircleQuestion } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type AssistantDialogComponent from './assistant-dialog.tsx';
 import styles from './assistant-widget.module.css';
 import { LAUNCHER } from './strings.ts';
 import { useAssistant } from './use-assistant.ts';
-
-const AssistantDialog = lazy(() => import('./assistant-dialog.tsx'));
 
 export function AssistantWidget() {
   const assistant = useAssistant();
   const { refresh } = assistant;
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const [dialog, setDialog] = useState<{ component: typeof AssistantDialogComponent } | null>(null);
 
   const open = useCallback(() => {
     refresh();
-    setWasOpened(true);
     setIsOpen(true);
+    // Where it cannot be loaded the page stays as it is, and the next try loads again.
+    import('./assistant-dialog.tsx').then(
+      ({ default: component }) => setDialog({ component }),
+      (error: unknown) => console.error('Loading the assistant failed:', error),
+    );
   }, [refresh]);
 
   useEffect(() => onSignal(OPEN_ASSISTANT, open), [open]);
@@ -33,6 +36,7 @@ export function AssistantWidget() {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [open]);
 
+  const AssistantDialog = dialog?.component;
   return (
     <>
       <button
@@ -45,10 +49,8 @@ export function AssistantWidget() {
         <MessageCircleQuestion size={20} aria-hidden="true" />
         {LAUNCHER}
       </button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <AssistantDialog assistant={assistant} isOpen={isOpen} onOpenChange={setIsOpen} />
-        </Suspense>
+      {AssistantDialog && (
+        <AssistantDialog assistant={assistant} isOpen={isOpen} onOpenChange={setIsOpen} />
       )}
     </>
   );

@@ -19,6 +19,7 @@ export interface ChatSession {
   token: string;
 }
 
+/** The session while storage is denied or full; what is stored is then out of date. */
 let inMemory: ChatSession | null = null;
 
 function isChatSession(value: unknown): value is ChatSession {
@@ -34,8 +35,9 @@ function isChatSession(value: unknown): value is ChatSession {
 }
 
 function readKept(): ChatSession | null {
+  if (inMemory) return inMemory;
   const text = readStored(KEY);
-  if (text === null) return inMemory;
+  if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
     return isChatSession(value) ? value : null;
@@ -45,8 +47,7 @@ function readKept(): ChatSession | null {
 }
 
 function keep(session: ChatSession): ChatSession {
-  inMemory = session;
-  writeStored(KEY, JSON.stringify(session));
+  inMemory = writeStored(KEY, JSON.stringify(session)) ? null : session;
   return session;
 }
 

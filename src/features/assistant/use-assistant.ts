@@ -8,6 +8,7 @@ import { onSignal, USER_DATA_CLEARED } from '@site/src/lib/portal-events.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask, type Reference } from './ask.ts';
 import { countMessage, currentChatSession, messagesLeft, renewChatToken } from './chat-session.ts';
+import { onNewDay } from './on-new-day.ts';
 import { FAILED, GREETING, LIMIT_TEXT, LIMIT_TITLE } from './strings.ts';
 
 export interface ChatMessage {
@@ -66,9 +67,14 @@ export function useAssistant(): Assistant {
       }),
     [],
   );
+  // Another tab may count, and the day may change while this one is open.
   useEffect(() => {
     window.addEventListener('storage', refresh);
-    return () => window.removeEventListener('storage', refresh);
+    const stopWaiting = onNewDay(refresh);
+    return () => {
+      window.removeEventListener('storage', refresh);
+      stopWaiting();
+    };
   }, [refresh]);
 
   const send = useCallback(

@@ -18,14 +18,17 @@ export function SessionGate({ children, extras }: { children: ReactNode; extras:
 
   useEffect(() => {
     const root = document.documentElement;
-    if (onLogin || status === 'signed-in') {
+    if (status === 'signed-in') {
       delete root.dataset['gate'];
       return;
     }
+    // Also on /login: the former page stands there until the sign-in page, which this state does
+    // not hide, has been loaded.
     if (status === 'signed-out') {
       root.dataset['gate'] = 'signed-out';
       return;
     }
+    if (onLogin) return;
     const timer = setTimeout(() => (root.dataset['gate'] = 'checking'), CARD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [status, onLogin]);

@@ -1,0 +1,25 @@
+/** Ejected from @docusaurus/core 3.10.2 (theme-fallback). Shown when something outside of a page's
+ *  content crashes: navigation, assistant, the layout itself. Changed: the wording and the look of
+ *  the screen that a crashed page gets, and no layout around it, which would crash here as well. */
+
+import Head from '@docusaurus/Head';
+import { ErrorBoundaryError, ErrorBoundaryTryAgainButton } from '@docusaurus/theme-common';
+import Translate from '@docusaurus/Translate';
+import type { Props } from '@theme/Error';
+
+export default function ErrorScreen({ error, tryAgain }: Props) {
+  return (
+    <main className="container margin-vert--xl">
+      <Head>
+        <title>This page crashed.</title>
+      </Head>
+      <h1>
+        <Translate id="theme.ErrorPageContent.title">This page crashed.</Translate>
+      </h1>
+      <ErrorBoundaryTryAgainButton onClick={tryAgain} className="button button--primary" />
+      <div className="margin-vert--md">
+        <ErrorBoundaryError error={error} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,83 @@
+/** Ways to bring a page into a state that readers reach seldom: moving inside the site without a
+ *  link, holding an answer back, standing still in time, another text in a built script. */
+
+import type { Page, Route } from '@playwright/test';
+import { expect, ready } from './fixtures.ts';
+
+/** Opens an address and waits until the page answers to keys and clicks. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await ready(page);
+}
+
+/** Moves the site's router to an address, as a link inside the site does. */
+export async function goInside(page: Page, address: string): Promise<void> {
+  await page.evaluate((target) => {
+    history.pushState(null, '', target);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+}
+
+/** Holds every request to `url` back until the returned function is called. */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(undefined);
+}
+
+/** Holds back the scripts of the site that contain `text` until the returned function is called. */
+export async function holdScript(page: Page, text: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/assets/js/*.js', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    if (body.includes(text)) await promise;
+    await route.fulfill({ response, body });
+  });
+  return () => resolve(undefined);
+}
+
+/** Stops the page's clock at an hour from now; from then on it goes by `page.clock.runFor` alone.
+ *  Wants `page.clock.install()` before the page was loaded. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 3_600_000);
+}
+
+/** Serves the site's scripts with one text changed, as if the code or a setting were another one.
+ *  The returned function fails if no script had that text. */
+export async function changeScript(
+  page: Page,
+  text: string | RegExp,
+  replacement: string,
+): Promise<() => void> {
+  let changed = 0;
+  await page.route('**/assets/js/*.js', async (route: Route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    const other = body.replace(text, replacement);
+    if (other !== body) changed += 1;
+    await route.fulfill({ response, body: other });
+  });
+  return () => expect(changed, `scripts with ${text}`).toBeGreaterThan(0);
+}
+
+/** The data that Docusaurus hands to every page, by plugin and instance. The page is opened anew
+ *  and parses it out of its scripts. */
+export async function globalData(page: Page): Promise<Record<string, Record<string, unknown>>> {
+  await page.addInitScript(() => {
+    const { parse } = JSON;
+    JSON.parse = (text: string, reviver?: Parameters<typeof parse>[1]) => {
+      if (text.startsWith('{"docusaurus-plugin-content-docs":')) {
+        sessionStorage.setItem('globalData', text);
+      }
+      return parse(text, reviver) as unknown;
+    };
+  });
+  await visit(page, '/');
+  const text = await page.evaluate(() => sessionStorage.getItem('globalData'));
+  return JSON.parse(text ?? '{}') as Record<string, Record<string, unknown>>;
+}

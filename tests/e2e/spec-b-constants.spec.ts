@@ -96,13 +96,24 @@ test('pictures can be enlarged after 1 s, and a scroll of more than 40 px closes
   await expect(picture).not.toHaveClass(/medium-zoom-image/);
   await reading.clock.runFor(1);
   await expect(picture).toHaveClass(/medium-zoom-image/);
+  // Scrolls count from when the picture stands still, by the browser's clock and not by ours.
+  await picture.evaluate((image) =>
+    image.addEventListener('medium-zoom:opened', () => image.setAttribute('data-stands', '')),
+  );
   await picture.click();
   await reading.clock.runFor(1000);
+  await expect(picture).toHaveAttribute('data-stands');
   const opened = reading.locator('body.medium-zoom--opened');
   await expect(opened).toHaveCount(1);
   const scrollBy = async (distance: number) => {
-    await reading.evaluate((top) => window.scrollBy({ top, behavior: 'instant' }), distance);
-    // The scroll is told of with the next frame.
+    await reading.evaluate(async (top) => {
+      const scrolled = new Promise((resolve) =>
+        window.addEventListener('scroll', resolve, { once: true }),
+      );
+      window.scrollBy({ top, behavior: 'instant' });
+      await scrolled;
+    }, distance);
+    // The picture closes 150 ms after the scroll.
     await reading.clock.runFor(400);
   };
   await scrollBy(40);

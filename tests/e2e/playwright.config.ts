@@ -10,9 +10,6 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 30_000,
-  // A machine that does other work at the same time can make a browser late. What passes only at
-  // the second try is named by the report as flaky.
-  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
   use: {
     trace: 'retain-on-failure',

@@ -3,16 +3,20 @@
 
 import type { InvokeAnswer } from '../contract/assistant.ts';
 import type { SearchEngine } from '../search/engine.ts';
-import { chooseParts } from './choose-parts.ts';
+import { answerFromPages } from './answer-from-pages.ts';
 import { createConversations } from './conversations.ts';
-import { findEvidence } from './find-evidence.ts';
-import { readFollowUp } from './follow-up.ts';
 import { parseInvokeRequest } from './invoke-request.ts';
-import { writeAnswer, writeDecline } from './write-answer.ts';
+
+/** Who asks, and from where. */
+export interface Asker {
+  userId: string;
+  /** Path of the page that the reader is on, where the browser tells it. */
+  page?: string | undefined;
+}
 
 export interface Assistant {
   /** Answers an `InvokeRequest`. Rejects with `invalid_body` if the body has another form. */
-  invoke(body: unknown, asker: { userId: string }): Promise<InvokeAnswer>;
+  invoke(body: unknown, asker: Asker): Promise<InvokeAnswer>;
   /** Drops what a user asked; to be called when they sign out. */
   forget: (userId: string) => void;
 }
@@ -25,20 +29,16 @@ export interface AssistantOptions {
 
 export function createAssistant({ engine, clock }: AssistantOptions): Assistant {
   const conversations = createConversations({ clock });
-  function answer(body: unknown, userId: string): InvokeAnswer {
+  function answer(body: unknown, { userId, page }: Asker): InvokeAnswer {
     const { question, app, session_token: token } = parseInvokeRequest(body).input;
-    const followUp = readFollowUp(question, conversations.read(userId, token));
-    const evidence = findEvidence(engine, question, { app, followUp });
-    const asked = followUp?.full ?? question;
-    const parts = evidence.thin ? [] : chooseParts(asked, evidence);
-    const page = parts[0]?.page;
-    if (!page) return writeDecline(evidence);
-    conversations.add(userId, token, { question: asked, title: page.title, path: page.path });
-    return writeAnswer(parts, evidence, app);
+    const turns = conversations.read(userId, token);
+    const found = answerFromPages(question, { engine, app, page, turns });
+    if (found.turn) conversations.add(userId, token, found.turn);
+    return found.answer;
   }
 
   return {
-    invoke: (body, { userId }) => Promise.resolve().then(() => answer(body, userId)),
+    invoke: (body, asker) => Promise.resolve().then(() => answer(body, asker)),
     forget: (userId) => conversations.forget(userId),
   };
 }

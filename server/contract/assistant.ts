@@ -39,3 +39,16 @@ export interface InvokeAnswer {
     closest: AnswerDocument[];
   };
 }
+
+/** What `POST /docs/invoke` sends with `Accept: text/event-stream`: server-sent events by these names,
+ *  their data as JSON. First `documents`, then `token`s, then `done` or `error`. */
+export interface AnswerEvents {
+  /** What the answer will be written from. */
+  documents: Omit<InvokeAnswer['output'], 'generation'>;
+  /** Markdown to be added to what came before. */
+  token: { text: string };
+  /** The whole answer; its text takes the place of what was streamed. */
+  done: InvokeAnswer;
+  /** Nothing more comes. The code is one of the stable error codes. */
+  error: { error: { code: string; message: string } };
+}

@@ -1,16 +1,18 @@
 /** `npm run eval`: measures search and assistant. Needs a build, no server. Prints a table, or JSON
  *  for machines, and ends with status 0 whatever the figures. */
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createJudge } from '../server/assistant/judgement.ts';
+import type { Calibration } from '../server/contract/calibration.ts';
 import type { Corpus } from '../server/contract/corpus.ts';
 import { createSearchEngine } from '../server/search/engine.ts';
 import { evaluateCollection, loadCollection } from './evaluation/collection.ts';
 import { explain, isFailure } from './evaluation/failures.ts';
 import { itemsOfPages, parseItems, runItems, summarise } from './evaluation/questions.ts';
 
-const CORPUS = join(import.meta.dirname, '..', 'build-data', 'corpus.json');
+const DATA = join(import.meta.dirname, '..', 'build-data');
 
 const HELP = `Usage: npm run eval -- [options]
 
@@ -46,17 +48,23 @@ if (options.help) {
   const engine = createSearchEngine(corpus);
   print({ ...evaluateCollection(engine, chosen, { prefix: Number(options.prefix) }) });
 } else {
-  const corpus = JSON.parse(readFileSync(CORPUS, 'utf8')) as Corpus;
+  const corpus = JSON.parse(readFileSync(join(DATA, 'corpus.json'), 'utf8')) as Corpus;
   const useQuestions = !options['no-questions'] && options.questions !== undefined;
   const engine = createSearchEngine(corpus, { useQuestions });
   const items = options.questions
     ? parseItems(readFileSync(options.questions, 'utf8'))
     : itemsOfPages(corpus);
-  const outcomes = runItems(engine, corpus, items);
+  const outcomes = runItems(engine, corpus, items, createJudge(readCalibration()));
   print(summarise(outcomes));
   if (options.failures) {
     for (const outcome of outcomes.filter(isFailure)) console.log(`\n${explain(engine, outcome)}`);
   }
+}
+
+function readCalibration(): Calibration | undefined {
+  const file = join(DATA, 'calibration.json');
+  if (!existsSync(file)) return undefined;
+  return JSON.parse(readFileSync(file, 'utf8')) as Calibration;
 }
 
 function print(figures: Record<string, number | Record<string, number>>): void {

@@ -15,6 +15,7 @@ const HELP = `npm start                     install, build if needed, serve on h
 npm test                      everything that must pass; ends with "N passed, N failed"
 npm run check                 formatting, lint, types, pages and unit tests
 npm run check:content         the pages alone; -- --help for one section or a draft
+npm run check:findability     every page is found for its own questions, by its text alone
 npm run build                 build the site
 npm run serve                 the server alone, on what is built
 npm run dev                   live editing for writers, already signed in
@@ -51,6 +52,10 @@ const COMMANDS = {
   },
   check: (args) => runNode(['scripts/check.ts', ...args]),
   'check:content': (args) => runNode(['scripts/check-content.ts', ...args]),
+  'check:findability': async (args) => {
+    if (!args.includes('--help')) await build({ force: false });
+    return runNode(['scripts/check-findability.ts', ...args]);
+  },
   test: async (args) => {
     await build({ force: false });
     return runNode(['scripts/test.ts', ...args]);

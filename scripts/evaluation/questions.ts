@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { Corpus } from '../../server/contract/corpus.ts';
 import { findEvidence } from '../../server/assistant/find-evidence.ts';
+import type { Judge } from '../../server/assistant/judgement.ts';
 import { answerSearch } from '../../server/search/algolia-answer.ts';
 import type { SearchEngine } from '../../server/search/engine.ts';
 import { firstRelevant, mean, reciprocalRank } from './metrics.ts';
@@ -61,12 +62,13 @@ export function runItems(
   engine: SearchEngine,
   { pages }: Corpus,
   items: readonly Item[],
+  judge?: Judge,
 ): Outcome[] {
   const existing = new Set(pages.map(({ path }) => pageOf(path)));
   return items.map((item) => {
     const expected = new Set(item.expected.map(pageOf));
     const asked = item.kind === 'question' || item.kind === 'outofscope';
-    const evidence = asked ? findEvidence(engine, item.text) : undefined;
+    const evidence = asked ? findEvidence(engine, item.text, { judge }) : undefined;
     const ranked = evidence
       ? evidence.pages.map(({ page }) => pageOf(page.path))
       : searchPages(engine, item.text);

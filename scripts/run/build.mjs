@@ -50,6 +50,15 @@ export const BUILD_SETTING_NAMES = [
 /** Docusaurus Faster keeps compiled pages here. */
 const CACHE = path.join(ROOT, 'node_modules/.cache');
 const STAMP = path.join(ROOT, 'build-data/stamp');
+/** What the calibration is worked out by, the built pages apart. */
+const CALIBRATION_SOURCES = [
+  'server/contract',
+  'server/search',
+  'server/assistant/judgement.ts',
+  'scripts/calibrate.ts',
+  'scripts/calibration',
+];
+const CALIBRATION_STAMP = path.join(ROOT, 'build-data/calibration-stamp');
 
 /** Docusaurus advises to delete babel.config.js because SWC compiles the site; the file stays for
  *  the tools that still ask Babel, so this one line is not passed on. */
@@ -58,7 +67,7 @@ const EXPECTED = [
   /Your site is using the SWC js loader\. You can safely remove the Babel config file/,
 ];
 
-function sourceHash() {
+function sourceHash(sources) {
   const hash = createHash('sha256');
   for (const name of BUILD_SETTING_NAMES) hash.update(`${name}=${process.env[name] ?? ''}\0`);
   const add = (relative) => {
@@ -68,7 +77,7 @@ function sourceHash() {
     if (entries) for (const entry of entries) add(`${relative}/${entry}`);
     else hash.update(`${relative}\0`).update(readFileSync(file)).update('\0');
   };
-  for (const source of SOURCES) add(source);
+  for (const source of sources) add(source);
   return hash.digest('hex');
 }
 
@@ -81,9 +90,18 @@ function readEntries(file) {
   }
 }
 
+function isStamped(stamp, hash) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+function writeStamp(stamp, hash) {
+  writeFileSync(`${stamp}.tmp`, hash);
+  renameSync(`${stamp}.tmp`, stamp);
+}
+
 /** True where the site as built is what the sources would give. */
-export function buildIsCurrent(hash = sourceHash()) {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
+export function buildIsCurrent() {
+  return isStamped(STAMP, sourceHash(SOURCES));
 }
 
 async function runDocusaurus() {
@@ -102,8 +120,13 @@ async function runDocusaurus() {
 /** Builds the site if something changed, or always with `force`.
  *  @throws Error when the build fails; its output is shown. */
 export async function build({ force }) {
-  const hash = sourceHash();
-  if (!force && buildIsCurrent(hash)) return;
+  await buildSite(force);
+  await calibrate();
+}
+
+async function buildSite(force) {
+  const hash = sourceHash(SOURCES);
+  if (!force && isStamped(STAMP, hash)) return;
   await step('Building the site', async () => {
     rmSync(STAMP, { force: true });
     let outcome = await runDocusaurus();
@@ -120,7 +143,24 @@ export async function build({ force }) {
       throw new Error('The site could not be built; see above.');
     }
     mkdirSync(path.dirname(STAMP), { recursive: true });
-    writeFileSync(`${STAMP}.tmp`, hash);
-    renameSync(`${STAMP}.tmp`, STAMP);
+    writeStamp(STAMP, hash);
+  });
+}
+
+/** Works out how the assistant tells questions that the pages answer from others. Apart from the
+ *  site, because a change in the search asks for this and not for another build. */
+async function calibrate() {
+  const hash = sourceHash([...CALIBRATION_SOURCES, 'build-data/stamp']);
+  if (isStamped(CALIBRATION_STAMP, hash)) return;
+  await step('Calibrating the assistant', async () => {
+    const lines = [];
+    const status = await run(nodeBinary(), ['scripts/calibrate.ts'], {
+      onLine: (line) => lines.push(line),
+    });
+    if (status !== 0) {
+      say(lines.join('\n'));
+      throw new Error('The assistant could not be calibrated; see above.');
+    }
+    writeStamp(CALIBRATION_STAMP, hash);
   });
 }

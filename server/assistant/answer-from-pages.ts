@@ -10,6 +10,7 @@ import { chooseParts } from './choose-parts.ts';
 import type { Turn } from './conversations.ts';
 import { findEvidence } from './find-evidence.ts';
 import { readFollowUp } from './follow-up.ts';
+import type { Judge } from './judgement.ts';
 import { writeAnswer, writeDecline } from './write-answer.ts';
 
 export interface PagesAnswerOptions {
@@ -20,6 +21,8 @@ export interface PagesAnswerOptions {
   page?: string | undefined;
   /** The conversation so far, oldest first. */
   turns: readonly Turn[];
+  /** Decides whether what was found will do; by fixed bounds unless told. */
+  judge?: Judge | undefined;
 }
 
 /** A section that may answer the question. */
@@ -44,9 +47,9 @@ const PASSAGES_PER_PAGE = 3;
 
 /** Finds the evidence, decides whether it will do, and shows what the pages say. */
 export function answerFromPages(question: string, options: PagesAnswerOptions): PagesAnswer {
-  const { engine, app, turns } = options;
+  const { engine, app, turns, judge } = options;
   const followUp = readFollowUp(question, turns);
-  const evidence = findEvidence(engine, question, { app, followUp });
+  const evidence = findEvidence(engine, question, { app, followUp, judge });
   const asked = followUp?.full ?? question;
   const parts = evidence.thin ? [] : chooseParts(asked, evidence);
   const first = parts[0];

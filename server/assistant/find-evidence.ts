@@ -2,14 +2,16 @@
 
 import type { SectionId } from '../contract/sections.ts';
 import type { RankedPage, SearchEngine, SearchResponse } from '../search/engine.ts';
-import { isFunctionWord } from '../search/stop-words.ts';
 import type { FollowUp } from './follow-up.ts';
+import { createJudge, type Judge } from './judgement.ts';
 
 export interface EvidenceOptions {
   /** Where to look first; everywhere alike when absent. */
   app?: SectionId;
   /** What the question continues. */
   followUp?: FollowUp | undefined;
+  /** Decides whether what was found will do; by fixed bounds unless told. */
+  judge?: Judge | undefined;
 }
 
 export interface Evidence {
@@ -26,18 +28,15 @@ const PAGES = 10;
  *  readers leave the selection standing, so it may not outweigh a clearly better page. */
 const NEARLY_AS_GOOD = 0.92;
 
-/** Below either of these the question is declined. Set on the development questions: of those that
- *  the pages cannot answer the best reached 0.17 and 0.47 (see `RankedPage.score` and
- *  `RankedSection.coverage`; the coverage is of rarity, so rare words weigh most). */
-const LEAST_SCORE = 0.17;
-const LEAST_COVERAGE = 0.45;
+/** For what was asked of a single page, where a calibration for the whole suite says nothing. */
+const judgePage = createJudge();
 
 /** Looks in the whole suite. A follow-up is answered from the page that it continues if that page
  *  covers it. */
 export function findEvidence(
   engine: SearchEngine,
   question: string,
-  { app, followUp }: EvidenceOptions = {},
+  { app, followUp, judge = createJudge() }: EvidenceOptions = {},
 ): Evidence {
   const context = followUp ? { context: followUp.context } : {};
   const { pages, asked } = engine.search(question, { limit: PAGES, ...context });
@@ -51,19 +50,12 @@ export function findEvidence(
   return {
     pages: first ? [first, ...pages.filter((page) => page !== first)] : [],
     asked,
-    thin: !first || isThin(first),
+    thin: !first || judge(followUp?.full ?? question, { asked, pages }),
   };
 }
 
 /** The page if a section of it covers the question taken alone. */
 function sameSubject(engine: SearchEngine, question: string, path: string): RankedPage | undefined {
-  const [page] = engine.search(question, { limit: 1, page: path }).pages;
-  return page && !isThin(page) ? page : undefined;
-}
-
-function isThin({ score, sections }: RankedPage): boolean {
-  const words = new Set(sections.flatMap((section) => section.words));
-  if ([...words].every(isFunctionWord)) return true;
-  const coverage = Math.max(...sections.map((section) => section.coverage));
-  return score < LEAST_SCORE || coverage < LEAST_COVERAGE;
+  const response = engine.search(question, { limit: 1, page: path });
+  return judgePage(question, response) ? undefined : response.pages[0];
 }

@@ -62,6 +62,8 @@ export interface AskedTerm {
   rarity: number;
   /** False if no page has it. A word that was mended as a typo is known. */
   known: boolean;
+  /** True if a page has the word as it was typed. */
+  spelled: boolean;
 }
 
 export interface SearchResponse {
@@ -141,7 +143,14 @@ export function createSearchEngine(corpus: Corpus, options: EngineOptions = {}):
         pages: best.slice(offset, offset + limit).map((page) => toPage(page, query)),
         asked: query.groups.flatMap((group, g) =>
           isTyped(group)
-            ? [{ word: group.word, rarity: query.worth[g]!, known: group.terms.size > 0 }]
+            ? [
+                {
+                  word: group.word,
+                  rarity: query.worth[g]!,
+                  known: group.terms.size > 0,
+                  spelled: group.source === 'typed',
+                },
+              ]
             : [],
         ),
       };

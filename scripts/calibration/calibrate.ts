@@ -1,0 +1,80 @@
+/** Works out how to tell a question that the pages answer from one that they do not. The related
+ *  ones are the pages' own, asked of an index without them; the unrelated ones are a file. */
+
+import type { Calibration, JudgementFeature } from '../../server/contract/calibration.ts';
+import type { Corpus } from '../../server/contract/corpus.ts';
+import {
+  confidence,
+  featuresOf,
+  termsOf,
+  type Features,
+} from '../../server/assistant/judgement.ts';
+import { createSearchEngine } from '../../server/search/engine.ts';
+import { fitLogistic, wordOdds, type Sample } from './fit.ts';
+
+/** Related questions looked at; evenly spread over the pages where there are more. */
+const MOST_RELATED = 2000;
+/** Fewer than this on either side say too little. */
+const FEWEST = 50;
+/** A question of a page counts as answered if the page is among the first so many. */
+const AMONG = 3;
+/** This share of the related questions may be declined. */
+const DECLINED_SHARE = 0.03;
+
+const FEATURES: JudgementFeature[] = ['score', 'coverage', 'unknown', 'length', 'subject'];
+
+interface Asked extends Sample {
+  text: string;
+  features: Features;
+}
+
+/** Undefined where there are too few questions of either kind to learn from. */
+export function calibrate(corpus: Corpus, unrelated: readonly string[]): Calibration | undefined {
+  const own = spread(
+    corpus.pages.flatMap(({ path, questions }) => questions.map((text) => ({ path, text }))),
+    MOST_RELATED,
+  );
+  const bare = createSearchEngine(corpus, { useQuestions: false });
+  const full = createSearchEngine(corpus);
+  const samples: (Sample & { text: string })[] = [
+    ...own.map(({ text }) => ({ text, related: true, terms: termsOf(text) })),
+    ...unrelated.map((text) => ({ text, related: false, terms: termsOf(text) })),
+  ];
+  const odds = wordOdds(samples);
+  const asked = samples.flatMap((sample, i): Asked[] => {
+    const response = (sample.related ? bare : full).search(sample.text, { limit: AMONG });
+    const path = own[i]?.path;
+    if (sample.related && !response.pages.some(({ page }) => page.path === path)) return [];
+    return [{ ...sample, features: featuresOf(sample.text, response, odds.without(sample)) }];
+  });
+  const related = asked.filter((each) => each.related);
+  if (related.length < FEWEST || asked.length - related.length < FEWEST) return undefined;
+
+  const fit = fitLogistic(
+    asked.map(({ features }) => FEATURES.map((name) => features[name])),
+    asked.map((each) => each.related),
+  );
+  const calibration: Calibration = {
+    features: FEATURES.map((name, i) => ({
+      name,
+      mean: fit.means[i]!,
+      deviation: fit.deviations[i]!,
+      weight: fit.weights[i]!,
+    })),
+    bias: fit.bias,
+    least: 0,
+    wordOdds: odds.all(),
+  };
+  const sure = related
+    .map(({ features }) => confidence(features, calibration))
+    .sort((a, b) => a - b);
+  return { ...calibration, least: sure[Math.floor(sure.length * DECLINED_SHARE)]! };
+}
+
+function spread<T>(items: readonly T[], most: number): T[] {
+  const step = Math.max(1, items.length / most);
+  return Array.from(
+    { length: Math.min(items.length, most) },
+    (_, i) => items[Math.floor(i * step)]!,
+  );
+}

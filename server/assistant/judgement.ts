@@ -1,0 +1,76 @@
+/** Judges whether what was found answers a question at all. Scores of a search say which page is
+ *  best, not whether it is good, and what is good differs from one set of pages to the next: so the
+ *  build calibrates the judgement on the pages it has just built (`scripts/calibrate.ts`). */
+
+import type { Calibration, JudgementFeature } from '../contract/calibration.ts';
+import type { RankedPage, SearchResponse } from '../search/engine.ts';
+import { isFunctionWord } from '../search/stop-words.ts';
+import { tokenise } from '../search/tokenise.ts';
+
+export type Features = Record<JudgementFeature, number>;
+
+/** True if the best page does not answer the question. */
+export type Judge = (
+  question: string,
+  response: Pick<SearchResponse, 'asked' | 'pages'>,
+) => boolean;
+
+/** Without a calibration a question is declined below either of these; see `RankedPage.score` and
+ *  `RankedSection.coverage`. */
+const LEAST_SCORE = 0.17;
+const LEAST_COVERAGE = 0.45;
+
+/** @param calibration what the build worked out; undefined where there is none, as for a handful of
+ *  pages without questions of their own. */
+export function createJudge(calibration?: Calibration): Judge {
+  return (question, { asked, pages }) => {
+    const best = pages[0];
+    if (!best) return true;
+    const words = new Set(best.sections.flatMap((section) => section.words));
+    if ([...words].every(isFunctionWord)) return true;
+    if (!calibration) return best.score < LEAST_SCORE || coverageOf(best) < LEAST_COVERAGE;
+    const features = featuresOf(question, { asked, pages }, calibration.wordOdds);
+    return confidence(features, calibration) < calibration.least;
+  };
+}
+
+/** How sure it is that the question is one for these pages; a logit. */
+export function confidence(features: Features, { features: list, bias }: Calibration): number {
+  return list.reduce(
+    (sum, { name, mean, deviation, weight }) =>
+      sum + (weight * (features[name] - mean)) / deviation,
+    bias,
+  );
+}
+
+/** `subject` is the sum of the odds of the question's words, over the root of their number, so that
+ *  a long question does not outweigh everything else. */
+export function featuresOf(
+  question: string,
+  { asked, pages }: Pick<SearchResponse, 'asked' | 'pages'>,
+  wordOdds: Readonly<Record<string, number>>,
+): Features {
+  const best = pages[0];
+  const total = asked.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
+  const foreign = asked.reduce((sum, { rarity, spelled }) => sum + (spelled ? 0 : rarity), 0);
+  const terms = termsOf(question);
+  const odds = terms.reduce((sum, term) => sum + (wordOdds[term] ?? 0), 0);
+  return {
+    score: best?.score ?? 0,
+    coverage: best ? coverageOf(best) : 0,
+    unknown: foreign / total,
+    length: Math.log(1 + asked.length),
+    subject: odds / Math.sqrt(terms.length || 1),
+  };
+}
+
+/** The distinct words of a question as terms, function words with them: "you" and "me" tell much
+ *  about whether somebody asks about the pages. */
+export function termsOf(question: string): string[] {
+  const words = tokenise(question).filter(({ kind }) => kind === 'word');
+  return [...new Set(words.map(({ term }) => term))];
+}
+
+function coverageOf({ sections }: RankedPage): number {
+  return Math.max(...sections.map(({ coverage }) => coverage));
+}

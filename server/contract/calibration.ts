@@ -1,0 +1,16 @@
+/** Seen by build and server. Types only. */
+
+/** What the judgement of an answer looks at (`server/assistant/judgement.ts`). */
+export type JudgementFeature = 'score' | 'coverage' | 'unknown' | 'length' | 'subject';
+
+/** `build-data/calibration.json`: how to tell a question that these pages answer from another one.
+ *  Worked out by the build from the pages' own questions and a file of unrelated ones. */
+export interface Calibration {
+  /** Logistic regression over standardised features. */
+  features: { name: JudgementFeature; mean: number; deviation: number; weight: number }[];
+  bias: number;
+  /** Below this the question is declined. */
+  least: number;
+  /** By term: logarithm of how much more often unrelated questions use it than the pages' own. */
+  wordOdds: Record<string, number>;
+}

@@ -24,7 +24,7 @@ export default buildSidebar(
       slug: 'inbound-operations',
       label: 'Inbound operations',
       description:
-        'Take goods in from suppliers, customers and your own sites: receive, inspect and put away.',
+        'Take goods in from suppliers, customers and your own sites: receive, inspect, put away, and correct what was booked wrongly.',
       pages: [
         'inbound/inbound-overview',
         'inbound/po-receipt',
@@ -46,7 +46,8 @@ export default buildSidebar(
     {
       slug: 'outbound-operations',
       label: 'Outbound operations',
-      description: 'Pick, pack, ship and confirm what leaves, and find out where an order stands.',
+      description:
+        'Pick, pack and ship what leaves, record what the customer took, and find out where an order stands.',
       pages: [
         'outbound/outbound-overview',
         'outbound/pick-confirm',
@@ -62,7 +63,7 @@ export default buildSidebar(
       slug: 'inventory-management',
       label: 'Inventory management',
       description:
-        'Move, count, issue, return and label the stock that you hold, and ask what is where.',
+        'Find, move, count, book in, issue, replenish, block and label the stock that you hold, and send it to a supplier or another site.',
       pages: [
         'inventory/sub-transfer',
         'inventory/on-hand-inquiry',
@@ -89,7 +90,7 @@ export default buildSidebar(
       slug: 'manufacturing',
       label: 'Manufacturing',
       description:
-        'Issue parts to a work order, book what was made, and record time, moves and scrap.',
+        'Issue parts to production work orders, book pieces, hours and scrap, and take back what was booked too much.',
       pages: [
         'manufacturing/manufacturing-overview',
         'manufacturing/material-issue',
@@ -106,7 +107,8 @@ export default buildSidebar(
     {
       slug: 'maintenance',
       label: 'Maintenance',
-      description: 'Report, plan, carry out and close the work on your assets.',
+      description:
+        'Report, plan, carry out and complete work on machines and other assets, and look up what was done.',
       pages: [
         'maintenance/asset-hierarchy',
         'maintenance/asset-inquiry',
@@ -128,7 +130,7 @@ export default buildSidebar(
     {
       slug: 'fixed-assets',
       label: 'Fixed assets',
-      description: 'Move, verify, retire, reinstate and count what stands in the asset register.',
+      description: 'Transfer, retire, verify, reinstate and count what is on the asset register.',
       pages: [
         'fixed-assets/asset-transfer',
         'fixed-assets/asset-retire',
@@ -140,7 +142,8 @@ export default buildSidebar(
     {
       slug: 'projects',
       label: 'Projects',
-      description: 'Issue, return and move stock that belongs to a project and its tasks.',
+      description:
+        'Look up, issue and return stock that belongs to a project and its tasks, or give it another owner.',
       pages: [
         'projects/project-inquiry',
         'projects/project-material-issue',
@@ -151,7 +154,7 @@ export default buildSidebar(
     {
       slug: 'ui-themes',
       label: 'UI themes',
-      description: 'Give the screens your colours, logo, density and contrast.',
+      description: 'Choose a theme, or build one with your colours, logo, spacing and text size.',
       pages: ['ui-themes/ui-themes'],
     },
   ],

@@ -2,7 +2,7 @@
  *  ones are the pages' own, asked of an index without them; the unrelated ones are a file. */
 
 import type { Calibration, JudgementFeature } from '../../server/contract/calibration.ts';
-import type { Corpus } from '../../server/contract/corpus.ts';
+import type { Corpus, CorpusPage } from '../../server/contract/corpus.ts';
 import {
   confidence,
   featuresOf,
@@ -30,10 +30,7 @@ interface Asked extends Sample {
 
 /** Undefined where there are too few questions of either kind to learn from. */
 export function calibrate(corpus: Corpus, unrelated: readonly string[]): Calibration | undefined {
-  const own = spread(
-    corpus.pages.flatMap(({ path, questions }) => questions.map((text) => ({ path, text }))),
-    MOST_RELATED,
-  );
+  const own = spread(corpus.pages.flatMap(textsOf), MOST_RELATED);
   const bare = createSearchEngine(corpus, { useQuestions: false });
   const full = createSearchEngine(corpus);
   const samples: (Sample & { text: string })[] = [
@@ -69,6 +66,11 @@ export function calibrate(corpus: Corpus, unrelated: readonly string[]): Calibra
     .map(({ features }) => confidence(features, calibration))
     .sort((a, b) => a - b);
   return { ...calibration, least: sure[Math.floor(sure.length * DECLINED_SHARE)]! };
+}
+
+/** What readers of a page may type: its questions, and its name alone. */
+function textsOf({ path, title, questions }: CorpusPage): { path: string; text: string }[] {
+  return [...questions, title].map((text) => ({ path, text }));
 }
 
 function spread<T>(items: readonly T[], most: number): T[] {

@@ -7,11 +7,12 @@ import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import type { SectionId } from '../contract/sections.ts';
 import type { SearchEngine } from '../search/engine.ts';
 import { chooseParts } from './choose-parts.ts';
+import { comparePages } from './compare-pages.ts';
 import type { Turn } from './conversations.ts';
 import { findEvidence } from './find-evidence.ts';
 import { readFollowUp } from './follow-up.ts';
 import type { Judge } from './judgement.ts';
-import { writeAnswer, writeDecline } from './write-answer.ts';
+import { writeAnswer, writeComparison, writeDecline } from './write-answer.ts';
 
 export interface PagesAnswerOptions {
   engine: SearchEngine;
@@ -47,11 +48,13 @@ const PASSAGES_PER_PAGE = 3;
 
 /** Finds the evidence, decides whether it will do, and shows what the pages say. */
 export function answerFromPages(question: string, options: PagesAnswerOptions): PagesAnswer {
-  const { engine, app, turns, judge } = options;
+  const { engine, app, page, turns, judge } = options;
   const followUp = readFollowUp(question, turns);
-  const evidence = findEvidence(engine, question, { app, followUp, judge });
+  const evidence = findEvidence(engine, question, { app, page, followUp, judge });
   const asked = followUp?.full ?? question;
-  const parts = evidence.thin ? [] : chooseParts(asked, evidence);
+  const comparison = comparePages(engine, asked);
+  const sideBySide = comparison && writeComparison(comparison, app);
+  const parts = sideBySide ? comparison.parts : evidence.thin ? [] : chooseParts(asked, evidence);
   const first = parts[0];
   if (!first) return { answer: writeDecline(evidence), passages: [], turn: undefined };
   const shown = new Set(parts.map(({ section }) => section));
@@ -62,7 +65,7 @@ export function answerFromPages(question: string, options: PagesAnswerOptions): 
       .map(({ section, score }) => ({ page, section, score })),
   );
   return {
-    answer: writeAnswer(parts, evidence, app),
+    answer: sideBySide ?? writeAnswer(parts, evidence, app),
     passages: [...parts.map(({ page, section, score }) => ({ page, section, score })), ...further],
     turn: { question: asked, title: first.page.title, path: first.page.path },
   };

@@ -9,6 +9,8 @@ import type { Excerpt } from './excerpt.ts';
 const NEARLY_AS_GOOD = 0.75;
 /** Where more rows than this match alike, none was asked for: the table is shown as it is. */
 const MOST_MATCHING = 4;
+/** A table of no more rows than this is not worth cutting. */
+const FEW_ROWS = 3;
 /** The most rows of a table that is shown as it is. */
 const MOST_ROWS = 15;
 
@@ -19,6 +21,7 @@ export function cutTable(block: CorpusBlock, terms: MatchedTerms): Excerpt {
   const [header = '', rule = '', ...rows] = lines;
   const [headerText = '', ...rowTexts] = texts;
   if (!/^\|[\s:|-]+\|$/.test(rule) || rows.length !== rowTexts.length) return block;
+  if (rows.length <= FEW_ROWS) return block;
   const worths = rowTexts.map((row) => matchWorth(row, terms));
   const best = Math.max(...worths);
   const matching = [...rows.keys()].filter((i) => best > 0 && worths[i]! >= best * NEARLY_AS_GOOD);

@@ -1,9 +1,10 @@
 /** Cuts a section to what was asked. Whole sentences, steps and rows of the page only: nothing here
  *  writes a word. */
 
-import type { CorpusBlock, CorpusSection } from '../contract/corpus.ts';
+import type { CorpusBlock, CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import type { MatchedTerms } from '../search/highlight.ts';
 import { matchWorth } from '../search/passage.ts';
+import { cutSteps } from './cut-steps.ts';
 import { cutTable } from './cut-table.ts';
 import { cutParagraph } from './cut-paragraph.ts';
 
@@ -15,16 +16,27 @@ export interface Excerpt {
 
 /** Words up to which a section or a run of its blocks is shown whole. */
 const SHORT = 110;
+/** Words up to which subsections are shown with the lines that open them. */
+const ROOM = 180;
 /** Words up to which a paragraph counts as the introduction of the list or table below it. */
 const INTRODUCTION = 40;
 
-/** A short section whole; else the block that matches best, cut to its matching rows or sentences
- *  (steps stay whole), with its neighbours as far as there is room. */
-export function excerpt({ blocks }: CorpusSection, terms: MatchedTerms): Excerpt {
-  const shown = blocks.filter((block) => block.kind !== 'image');
-  if (countWords(shown) <= SHORT) return join(shown);
+/** A short section whole, but for the rows of a table that were not asked for; else the block that matches best, cut to its matching rows, steps or
+ *  sentences, with its neighbours as far as there is room.
+ *  @param whole steps are not cut: all of them were asked for */
+export function excerpt(
+  page: CorpusPage,
+  section: CorpusSection,
+  terms: MatchedTerms,
+  whole: boolean,
+): Excerpt {
+  const shown = section.blocks.filter((block) => block.kind !== 'image');
+  if (countWords(shown) <= SHORT) {
+    const pieces = shown.map((block) => (block.kind === 'table' ? cutTable(block, terms) : block));
+    return withSubsections(page, section, join(pieces));
+  }
   const focus = indexOfBest(shown, terms);
-  const run = [cut(shown[focus]!, terms)];
+  const run = [cut(shown[focus]!, terms, whole)];
   let from = focus;
   let to = focus;
   const before = shown[focus - 1];
@@ -43,7 +55,23 @@ export function excerpt({ blocks }: CorpusSection, terms: MatchedTerms): Excerpt
   return join(run);
 }
 
-function cut(block: CorpusBlock, terms: MatchedTerms): Excerpt {
+/** A few lines that only open a chapter of the page are followed by what they open, as far as there is
+ *  room for whole blocks. */
+function withSubsections(page: CorpusPage, section: CorpusSection, opening: Excerpt): Excerpt {
+  if (countWords([opening]) > INTRODUCTION || section.level === 1) return opening;
+  const pieces = [opening];
+  const rest = page.sections.slice(page.sections.indexOf(section) + 1);
+  for (const { level, heading, blocks } of rest) {
+    if (level <= section.level) break;
+    const below = blocks.filter((block) => block.kind !== 'image');
+    if (below.length === 0 || countWords([...pieces, ...below]) > ROOM) break;
+    pieces.push({ markdown: `**${heading}**`, text: heading }, ...below);
+  }
+  return join(pieces);
+}
+
+function cut(block: CorpusBlock, terms: MatchedTerms, whole: boolean): Excerpt {
+  if (block.kind === 'steps' && !whole) return cutSteps(block, terms);
   if (block.kind === 'table') return cutTable(block, terms);
   if (block.kind === 'paragraph' && countWords([block]) > SHORT) {
     return cutParagraph(block, terms, SHORT);

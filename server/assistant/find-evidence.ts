@@ -8,6 +8,8 @@ import { createJudge, type Judge } from './judgement.ts';
 export interface EvidenceOptions {
   /** Where to look first; everywhere alike when absent. */
   app?: SectionId;
+  /** Path of the page that the reader is on. */
+  page?: string | undefined;
   /** What the question continues. */
   followUp?: FollowUp | undefined;
   /** Decides whether what was found will do; by fixed bounds unless told. */
@@ -24,38 +26,66 @@ export interface Evidence {
 
 /** Pages looked at. */
 const PAGES = 10;
-/** A page of the chosen app comes first if it reaches this share of the best page's score. Most
- *  readers leave the selection standing, so it may not outweigh a clearly better page. */
+/** A page of the chosen app comes first if it reaches this share of the best page's score, and so
+ *  does the page that the reader is on. Most readers leave the selection standing, so it may not
+ *  outweigh a clearly better page. */
 const NEARLY_AS_GOOD = 0.92;
+const CODE = /\b[A-Z]{3}-[A-Z]{3}-\d+\b/;
+const THIS_PAGE = /\b(?:this|the current) (?:page|screen|document)\b|\bhere\b/i;
 
 /** For what was asked of a single page, where a calibration for the whole suite says nothing. */
 const judgePage = createJudge();
 
 /** Looks in the whole suite. A follow-up is answered from the page that it continues if that page
- *  covers it. */
+ *  covers it, and "on this screen" from the page that the reader is on. */
 export function findEvidence(
   engine: SearchEngine,
   question: string,
-  { app, followUp, judge = createJudge() }: EvidenceOptions = {},
+  { app, page: current, followUp, judge = createJudge() }: EvidenceOptions = {},
 ): Evidence {
   const context = followUp ? { context: followUp.context } : {};
   const { pages, asked } = engine.search(question, { limit: PAGES, ...context });
-  const same = followUp?.page ? sameSubject(engine, question, followUp.page) : undefined;
+  const meant = followUp?.page ?? (THIS_PAGE.test(question) ? current : undefined);
+  const same = meant === undefined ? undefined : sameSubject(engine, question, meant);
   if (same) {
     return { pages: [same, ...pages.filter(({ page }) => page !== same.page)], asked, thin: false };
   }
-  const best = pages[0];
-  const own = app ? pages.find(({ page }) => page.section === app) : undefined;
-  const first = best && own && own.score >= best.score * NEARLY_AS_GOOD ? own : best;
+  const defining = pages.find((page) => definesCode(question, page));
+  const first = defining ?? preferred(pages, { app, current });
   return {
     pages: first ? [first, ...pages.filter((page) => page !== first)] : [],
     asked,
-    thin: !first || judge(followUp?.full ?? question, { asked, pages }),
+    thin: !first || (!defining && judge(followUp?.full ?? question, { asked, pages })),
   };
+}
+
+/** The best page, unless the reader's own page or app has one that is about as good. */
+function preferred(
+  pages: readonly RankedPage[],
+  { app, current }: { app: SectionId | undefined; current: string | undefined },
+): RankedPage | undefined {
+  const [best] = pages;
+  if (!best) return undefined;
+  const good = pages.filter(({ score }) => score >= best.score * NEARLY_AS_GOOD);
+  return (
+    good.find(({ page }) => page.path === current) ??
+    good.find(({ page }) => page.section === app) ??
+    best
+  );
 }
 
 /** The page if a section of it covers the question taken alone. */
 function sameSubject(engine: SearchEngine, question: string, path: string): RankedPage | undefined {
   const response = engine.search(question, { limit: 1, page: path });
   return judgePage(question, response) ? undefined : response.pages[0];
+}
+
+/** True for the page whose table of messages has the code that was asked for: it answers, wherever
+ *  else the code is named. */
+function definesCode(question: string, { page }: RankedPage): boolean {
+  const [code] = CODE.exec(question) ?? [];
+  return page.sections.some(
+    ({ heading, text }) =>
+      code !== undefined && /^messages$/i.test(heading) && text.includes(`\n${code} |`),
+  );
 }

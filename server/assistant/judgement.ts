@@ -4,7 +4,7 @@
 
 import type { Calibration, JudgementFeature } from '../contract/calibration.ts';
 import type { RankedPage, SearchResponse } from '../search/engine.ts';
-import { isFunctionWord } from '../search/stop-words.ts';
+import { isFunctionWord, readsAsQuestion } from '../search/stop-words.ts';
 import { tokenise } from '../search/tokenise.ts';
 
 export type Features = Record<JudgementFeature, number>;
@@ -20,6 +20,11 @@ export type Judge = (
 const LEAST_SCORE = 0.17;
 const LEAST_COVERAGE = 0.45;
 
+/** Up to so many words, a text that is no sentence is a name to look up. */
+const KEYWORDS = 3;
+const LEAST_KEYWORD_SCORE = 0.25;
+const LEAST_KEYWORD_COVERAGE = 0.9;
+
 /** @param calibration what the build worked out; undefined where there is none, as for a handful of
  *  pages without questions of their own. */
 export function createJudge(calibration?: Calibration): Judge {
@@ -29,6 +34,9 @@ export function createJudge(calibration?: Calibration): Judge {
     const words = new Set(best.sections.flatMap((section) => section.words));
     if ([...words].every(isFunctionWord)) return true;
     if (!calibration) return best.score < LEAST_SCORE || coverageOf(best) < LEAST_COVERAGE;
+    if (asked.length <= KEYWORDS && !asksSomething(question)) {
+      return best.score < LEAST_KEYWORD_SCORE || coverageOf(best) < LEAST_KEYWORD_COVERAGE;
+    }
     const features = featuresOf(question, { asked, pages }, calibration.wordOdds);
     return confidence(features, calibration) < calibration.least;
   };
@@ -69,6 +77,17 @@ export function featuresOf(
 export function termsOf(question: string): string[] {
   const words = tokenise(question).filter(({ kind }) => kind === 'word');
   return [...new Set(words.map(({ term }) => term))];
+}
+
+function asksSomething(text: string): boolean {
+  const words = tokenise(text).filter(({ kind }) => kind === 'word');
+  return (
+    words.some(({ word }) => isFunctionWord(word)) ||
+    readsAsQuestion(
+      text,
+      words.map(({ word }) => word),
+    )
+  );
 }
 
 function coverageOf({ sections }: RankedPage): number {

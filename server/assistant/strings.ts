@@ -12,3 +12,11 @@ export function lead(place: string): string {
 export function leadElsewhere(app: string, place: string): string {
   return `This is in ${app}, ${place}:`;
 }
+
+/** Line above two pages side by side. */
+export const LEAD_BOTH = 'Side by side:';
+
+/** The same where both are in another app than the one that was selected. */
+export function leadBothElsewhere(app: string): string {
+  return `These are in ${app}, side by side:`;
+}

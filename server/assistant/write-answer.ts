@@ -7,9 +7,10 @@ import type { SectionId } from '../contract/sections.ts';
 import type { RankedPage } from '../search/engine.ts';
 import { bestPassage } from '../search/passage.ts';
 import type { Part } from './choose-parts.ts';
+import { beginningOf, type Comparison } from './compare-pages.ts';
 import { excerpt } from './excerpt.ts';
 import type { Evidence } from './find-evidence.ts';
-import { DECLINED, lead, leadElsewhere } from './strings.ts';
+import { DECLINED, lead, LEAD_BOTH, leadBothElsewhere, leadElsewhere } from './strings.ts';
 
 /** Nearest pages named when a question is declined. */
 const MOST_CLOSEST = 3;
@@ -26,16 +27,7 @@ export function writeAnswer(
   { pages }: Evidence,
   app: SectionId,
 ): InvokeAnswer {
-  const shown = parts.map((part) => {
-    const piece = excerpt(part.section, part.matched);
-    const place = placeOf(part.page, part.section);
-    const line =
-      part.page.section === app ? lead(place) : leadElsewhere(appLabel(part.page), place);
-    return {
-      markdown: `${line}\n\n${piece.markdown}`,
-      document: toDocument(part.page, part.section, piece.text, part.score),
-    };
-  });
+  const shown = parts.map((part) => writePart(part, app));
   const cited = new Set(parts.map(({ page }) => page.path));
   const least = (pages[0]?.score ?? 0) * FURTHER_SHARE;
   const further = pages
@@ -46,6 +38,47 @@ export function writeAnswer(
       generation: shown.map(({ markdown }) => markdown).join('\n\n'),
       declined: false,
       documents: [...shown.map(({ document }) => document), ...further.map(pageDocument)],
+      closest: [],
+    },
+  };
+}
+
+function writePart(part: Part, app: SectionId): { markdown: string; document: AnswerDocument } {
+  const piece = excerpt(part.page, part.section, part.matched, part.whole);
+  const place = placeOf(part.page, part.section);
+  const line = part.page.section === app ? lead(place) : leadElsewhere(appLabel(part.page), place);
+  return {
+    markdown: `${line}\n\n${piece.markdown}`,
+    document: toDocument(part.page, part.section, piece.text, part.score),
+  };
+}
+
+/** How the two differ, where a page says so, and above all what each is for, side by side. */
+export function writeComparison(
+  { pages, difference }: Comparison,
+  app: SectionId,
+): InvokeAnswer | undefined {
+  const [first, second] = pages.map(({ page }) => ({ page, beginning: beginningOf(page) }));
+  if (!first?.beginning || !second?.beginning) return undefined;
+  const cell = (markdown: string) => markdown.replace(/(?<!\\)\|/g, '\\|');
+  const table = [
+    `| ${[first, second].map(({ page }) => cell(placeOf(page))).join(' | ')} |`,
+    '| --- | --- |',
+    `| ${cell(first.beginning.markdown)} | ${cell(second.beginning.markdown)} |`,
+  ].join('\n');
+  const shown = difference && writePart(difference, app);
+  const elsewhere = first.page.section !== app && second.page.section !== app;
+  const line = elsewhere ? leadBothElsewhere(appLabel(first.page)) : LEAD_BOTH;
+  return {
+    output: {
+      generation: [`${line}\n\n${table}`, ...(shown ? [shown.markdown] : [])].join('\n\n'),
+      declined: false,
+      documents: [
+        ...pages.map(({ page, score }) =>
+          toDocument(page, page.sections[0]!, beginningOf(page)!.text, score),
+        ),
+        ...(shown ? [shown.document] : []),
+      ],
       closest: [],
     },
   };
@@ -89,7 +122,7 @@ function addressOf(page: CorpusPage, section: CorpusSection): string {
   return section.anchor ? `${page.path}#${section.anchor}` : page.path;
 }
 
-function placeOf(page: CorpusPage, section: CorpusSection): string {
+function placeOf(page: CorpusPage, section = page.sections[0]!): string {
   const names = section.level === 1 ? [page.title] : [page.title, section.heading];
   const label = names.join(' › ').replace(/[\\`*_[\]<>]/g, '\\$&');
   return `[${label}](${addressOf(page, section)})`;

@@ -90,13 +90,16 @@ function* termsOf<T>(
 }
 
 /** Codes and setting names that a table explains, one a row: first cells that are one compound, such
- *  as `FXP-INB-3021`, `server.port` or `onChange`. In a table's text the rows stand one a line. */
+ *  as `FXP-INB-3021`, `server.port` or `onChange`. In a table's text the rows stand one a line. A
+ *  page's table of messages is where a code is defined; other tables only mention it, so its
+ *  entries stand twice. */
 function tableEntries(section: CorpusSection): string[] {
-  return section.blocks
+  const entries = section.blocks
     .filter((block) => block.kind === 'table')
     .flatMap((block) => block.text.split('\n').slice(1))
     .map((row) => row.split(' | ', 1)[0] ?? '')
     .filter((cell) => !/\s/.test(cell) && tokenise(cell).length > 1);
+  return /^messages$/i.test(section.heading) ? [...entries, ...entries] : entries;
 }
 
 /** How far what a section says is its own: a list of links names much and says little. */

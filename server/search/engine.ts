@@ -113,12 +113,20 @@ export function createSearchEngine(corpus: Corpus, options: EngineOptions = {}):
           isTyped(group) ? [group.word] : [],
         ),
       })),
-      matched: new Map(
-        groupsIn(found, query).flatMap(({ group, worth }) =>
-          [...group.terms.keys()].map((term) => [vocabulary.name(term), worth] as const),
-        ),
-      ),
+      matched: matchedTerms(groupsIn(found, query)),
     };
+  }
+
+  function matchedTerms(found: ReturnType<typeof groupsIn>): MatchedTerms {
+    const matched = new Map<string, number>();
+    for (const { group, worth } of found) {
+      for (const term of group.terms.keys()) {
+        const name = vocabulary.name(term);
+        // What was typed may also be another name of what was typed beside it.
+        matched.set(name, Math.max(worth, matched.get(name) ?? 0));
+      }
+    }
+    return matched;
   }
 
   return {

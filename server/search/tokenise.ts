@@ -34,6 +34,8 @@ const PART = /[\p{L}\p{N}\p{M}'’]+/gu;
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 /** `LPNs`, `URLs`: a plural, not camel case. */
 const PLURAL_ACRONYM = /^(\p{Lu}{2,})s$/u;
+/** Nearly every word of running text: nothing to split or fold, which saves half the time. */
+const PLAIN = /^[A-Z]?[a-z]+$/;
 const ASCII = /^[ -~\s]*$/;
 const STEMMABLE = /^[a-z]{3,}$/;
 const LONGEST_WORD = 64;
@@ -93,6 +95,10 @@ interface Part {
 }
 
 function splitCompound(compound: string, offset: number): Part[] {
+  if (PLAIN.test(compound)) {
+    const word = compound.toLowerCase().slice(0, LONGEST_WORD);
+    return [{ word, start: offset, end: offset + compound.length }];
+  }
   const parts: Part[] = [];
   for (const match of compound.matchAll(PART)) {
     const plural = PLURAL_ACRONYM.exec(match[0]);

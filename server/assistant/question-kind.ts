@@ -1,0 +1,57 @@
+/** Reads what kind of answer a question wants. */
+
+/** Steps, a definition, what a message means, an example, or whatever says it best. */
+export type QuestionKind = 'howTo' | 'whatIs' | 'message' | 'example' | 'other';
+
+const KINDS: [QuestionKind, RegExp][] = [
+  ['message', /\b[A-Z]{3}-[A-Z]{3}-\d+\b|\b(?:message|error|warning)\b.*\bmean\b/i],
+  ['example', /\bexample\b/i],
+  [
+    'howTo',
+    /\bhow (?:do|can|to|should|would|must|shall|does (?:one|a|an|the))\b|\bsteps\b|\bwhat do (?:i|we) (?:do|have to do) to\b/i,
+  ],
+  [
+    'whatIs',
+    /\bwhat (?:is|are|does)\b|\bwhen (?:do|should|would|must) (?:i|we|you) (?:use|take|open|need)\b|\bwhat .* for\b/i,
+  ],
+];
+
+export function questionKind(question: string): QuestionKind {
+  return KINDS.find(([, pattern]) => pattern.test(question))?.[0] ?? 'other';
+}
+
+/** Two things that a question compares, as typed. */
+export type Sides = readonly [string, string];
+
+const COMPARISONS = [
+  /\bdiffer(?:ence|ences)?\b.*?\bbetween\s+(.+?)\s+and\s+(.+)$/i,
+  /\bhow (?:do|does|is|are)\s+(.+?)\s+(?:differ|different)\s+from\s+(.+)$/i,
+  /\b(?:compare|compared?)\s+(.+?)\s+(?:with|to|and)\s+(.+)$/i,
+  /^(.+?)\s+(?:versus|vs\.?|as opposed to|compared (?:with|to))\s+(.+?)(?:[:,?]|$)/i,
+  /\bwhen (?:do|should|would|must) (?:i|we|you)\s+(.+?)\s+and when\s+(.+)$/i,
+  /\b(?:use|take|open|choose|pick|need)\s+(?:the |a |an )?(.+?),? or\s+(?:the |a |an )?(.+?)(?:[,?]|$)/i,
+  /^(.+?)\s+or\s+(.+?)[,:]\s*(?:which|what is the difference|when)\b/i,
+];
+const LONGEST_SIDE = 8;
+
+/** The two sides of a comparison; undefined where nothing is compared. "PO and TO receipt" are "PO
+ *  receipt" and "TO receipt". */
+export function comparedSides(question: string): Sides | undefined {
+  for (const pattern of COMPARISONS) {
+    const match = pattern.exec(question);
+    if (!match) continue;
+    const [first, second] = [match[1]!, match[2]!].map(tidy) as [string, string];
+    const count = (side: string) => side.split(' ').length;
+    if (!first || !second || count(first) > LONGEST_SIDE || count(second) > LONGEST_SIDE) continue;
+    const short = count(first) === 1 && count(second) > 1;
+    return [short ? `${first} ${second.split(' ').slice(1).join(' ')}` : first, second];
+  }
+  return undefined;
+}
+
+function tidy(side: string): string {
+  return side
+    .replace(/^(?:the|a|an|between)\s+/i, '')
+    .replace(/[?.!,;:].*$/, '')
+    .trim();
+}

@@ -3,16 +3,17 @@
 import type { SearchEngine } from '../../server/search/engine.ts';
 import type { Outcome } from './questions.ts';
 
-/** True for an answerable item whose page is not first or was declined, and for one out of scope
- *  that was answered. */
-export function isFailure({ item, rank, declined, findable }: Outcome): boolean {
+/** True for an answerable item whose page is not first, that was declined or whose answer lacks a
+ *  fact, and for one out of scope that was answered. */
+export function isFailure({ item, rank, declined, findable, lacking = [] }: Outcome): boolean {
   if (item.kind === 'outofscope') return !declined;
-  return findable && (rank !== 1 || declined);
+  return findable && (rank !== 1 || declined || lacking.length > 0);
 }
 
 /** A few lines: what was asked, where the expected page stands, what took its place, and which
  *  words of the query the two have. */
-export function explain(engine: SearchEngine, { item, rank, ranked, declined }: Outcome): string {
+export function explain(engine: SearchEngine, outcome: Outcome): string {
+  const { item, rank, ranked, declined, lacking = [] } = outcome;
   const { asked } = engine.search(item.text, { limit: 1 });
   const words = (path: string | undefined) => {
     const [page] = path ? engine.search(item.text, { limit: 1, page: `${path}/` }).pages : [];
@@ -27,6 +28,7 @@ export function explain(engine: SearchEngine, { item, rank, ranked, declined }: 
   return [
     `${item.id} ${item.kind}: ${item.text}`,
     `  place ${rank || 'none'}${declined ? ', declined' : ''}`,
+    ...(lacking.length > 0 ? [`  lacks ${lacking.map((fact) => `"${fact}"`).join(', ')}`] : []),
     ...expected.map((path) => `  expected ${words(path)}`),
     ...(ranked[0] && !expected.includes(ranked[0]) ? [`  first    ${words(ranked[0])}`] : []),
   ].join('\n');

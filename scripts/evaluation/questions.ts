@@ -3,18 +3,23 @@
  *  ranks count distinct pages. */
 
 import { z } from 'zod';
+import type { InvokeAnswer } from '../../server/contract/assistant.ts';
 import type { Corpus } from '../../server/contract/corpus.ts';
+import { answerFromPages } from '../../server/assistant/answer-from-pages.ts';
 import { findEvidence } from '../../server/assistant/find-evidence.ts';
 import type { Judge } from '../../server/assistant/judgement.ts';
 import { answerSearch } from '../../server/search/algolia-answer.ts';
 import type { SearchEngine } from '../../server/search/engine.ts';
-import { firstRelevant, mean, reciprocalRank } from './metrics.ts';
+import { lackingFacts } from './facts.ts';
+import { firstRelevant, mean, percentile, reciprocalRank } from './metrics.ts';
 
 const itemSchema = z.object({
   id: z.string(),
   kind: z.enum(['question', 'search', 'typo', 'outofscope']),
   text: z.string(),
   expected: z.array(z.string()),
+  /** What a right answer holds; ` | ` between alternatives. */
+  facts: z.array(z.string()).optional(),
 });
 
 export type Item = z.infer<typeof itemSchema>;
@@ -30,6 +35,10 @@ export interface Outcome {
   declined: boolean;
   /** Whether a page that is expected exists. */
   findable: boolean;
+  /** Of `facts` those that the answer lacks; undefined where none are given. */
+  lacking: string[] | undefined;
+  /** Milliseconds until the answer or the hits were there. */
+  time: number;
 }
 
 export type Figures = Record<string, number>;
@@ -68,18 +77,33 @@ export function runItems(
   return items.map((item) => {
     const expected = new Set(item.expected.map(pageOf));
     const asked = item.kind === 'question' || item.kind === 'outofscope';
-    const evidence = asked ? findEvidence(engine, item.text, { judge }) : undefined;
-    const ranked = evidence
-      ? evidence.pages.map(({ page }) => pageOf(page.path))
-      : searchPages(engine, item.text);
+    const start = performance.now();
+    const answer = asked
+      ? answerFromPages(item.text, { engine, judge, turns: [] }).answer.output
+      : undefined;
+    const ranked = answer ? sourcesOf(engine, item.text, answer) : searchPages(engine, item.text);
+    const time = performance.now() - start;
     return {
       item,
       rank: firstRelevant(ranked, expected),
       ranked,
-      declined: evidence?.thin ?? false,
+      declined: answer?.declined ?? false,
       findable: [...expected].some((path) => existing.has(path)),
+      lacking: answer && item.facts && lackingFacts(answer.generation, item.facts),
+      time,
     };
   });
+}
+
+/** The sources of the answer, then what the retrieval behind it found further. */
+function sourcesOf(
+  engine: SearchEngine,
+  question: string,
+  { documents }: InvokeAnswer['output'],
+): string[] {
+  const shown = documents.map(({ metadata }) => pageOf(metadata.source));
+  const found = findEvidence(engine, question).pages.map(({ page }) => pageOf(page.path));
+  return [...new Set([...shown, ...found])];
 }
 
 /** Pages in the order in which site search shows them. */
@@ -115,8 +139,18 @@ export function summarise(outcomes: readonly Outcome[]): Record<string, Figures>
       'hit@1': hit(1),
       [`hit@${k}`]: hit(k),
       'mrr@10': mean(own.map(({ rank }) => reciprocalRank(rank, 10))),
-      ...(kind === 'question' ? { declined } : {}),
+      ...(kind === 'question' ? { declined, ...factFigures(own) } : {}),
+      'p95 ms': percentile(
+        own.map(({ time }) => time),
+        0.95,
+      ),
     };
   }
   return figures;
+}
+
+/** Share of the answers that hold all their facts, where the file gives any. */
+function factFigures(outcomes: readonly Outcome[]): Figures {
+  const given = outcomes.flatMap(({ lacking }) => (lacking ? [lacking.length === 0 ? 1 : 0] : []));
+  return given.length > 0 ? { facts: mean(given) } : {};
 }

@@ -16,8 +16,8 @@ import { writeAnswer, writeComparison, writeDecline } from './write-answer.ts';
 
 export interface PagesAnswerOptions {
   engine: SearchEngine;
-  /** Where to look first. */
-  app: SectionId;
+  /** Where to look first; everywhere alike when absent. */
+  app?: SectionId | undefined;
   /** Path of the page that the reader is on, where it is known. */
   page?: string | undefined;
   /** The conversation so far, oldest first. */

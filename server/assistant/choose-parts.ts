@@ -21,13 +21,13 @@ export interface Part {
 
 /** If title and keywords of the page are this share of what was asked, the question is about the
  *  page as a whole: then its steps, or its beginning for "what is", answer it. */
-const NAMED = 0.6;
+const NAMED = 0.75;
 /** A "what is" with more words than this asks for more than the beginning of a page. */
 const SHORT_QUESTION = 4;
 /** A second part must reach this share of the first one's score, and its page of the first page's… */
 const SECOND_SHARE = 0.7;
 const SECOND_PAGE_SHARE = 0.85;
-/** …and bring this share of what was asked that the first does not have. */
+/** …and bring this share of what was asked that the first does not have, if it is another page. */
 const SECOND_NEWS = 0.25;
 /** How many of the best pages a second part may come from. */
 const SECOND_PAGES = 2;
@@ -40,25 +40,35 @@ export function chooseParts(question: string, { pages, asked }: Evidence): Part[
   const ranked = rankSections(page, kind);
   const { section: first, whole } = bestSection(page, ranked, kind, asked);
   if (!first) return [];
+  const second = whole ? undefined : secondPart(pages, { first, kind, asked });
+  return [toPart(page, first, whole), ...(second ? [second] : [])];
+}
+
+/** What comes near on the same page; or what another good page adds that the first lacks. */
+function secondPart(
+  pages: readonly RankedPage[],
+  { first, kind, asked }: { first: RankedSection; kind: QuestionKind; asked: Evidence['asked'] },
+): Part | undefined {
   const known = new Set(first.words);
-  const news = (section: RankedSection) => {
-    const fresh = new Set(section.words.filter((word) => !known.has(word)));
+  const news = ({ words }: RankedSection) => {
+    const fresh = new Set(words.filter((word) => !known.has(word)));
     const worth = asked.reduce((sum, { word, rarity }) => sum + (fresh.has(word) ? rarity : 0), 0);
     return worth / totalRarity(asked);
   };
-  const second = whole
-    ? undefined
-    : pages
-        .slice(0, SECOND_PAGES)
-        .filter((each) => each.score >= page.score * SECOND_PAGE_SHARE)
-        .flatMap((each) => rankSections(each, kind).map((section) => ({ page: each, section })))
-        .filter(({ section }) => section.score >= first.score * SECOND_SHARE)
-        .filter(({ section }) => isPrimary(section.section) && news(section) >= SECOND_NEWS)
-        .sort((a, b) => b.section.score - a.section.score)[0];
-  return [
-    toPart(page, first, whole),
-    ...(second ? [toPart(second.page, second.section, false)] : []),
-  ];
+  const [page, ...others] = pages;
+  if (!page) return undefined;
+  const good = others
+    .slice(0, SECOND_PAGES - 1)
+    .filter(({ score }) => score >= page.score * SECOND_PAGE_SHARE);
+  const candidates = [page, ...good].flatMap((each) =>
+    rankSections(each, kind)
+      .filter(({ section }) => section !== first.section && isPrimary(section))
+      .filter((ranked) => ranked.score >= first.score * SECOND_SHARE)
+      .filter((ranked) => each === page || news(ranked) >= SECOND_NEWS)
+      .map((ranked) => ({ page: each, ranked })),
+  );
+  const [best] = candidates.sort((a, b) => b.ranked.score - a.ranked.score);
+  return best && toPart(best.page, best.ranked, false);
 }
 
 function totalRarity(asked: Evidence['asked']): number {

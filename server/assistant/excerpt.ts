@@ -4,6 +4,7 @@
 import type { CorpusBlock, CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import type { MatchedTerms } from '../search/highlight.ts';
 import { matchWorth } from '../search/passage.ts';
+import { tokenise } from '../search/tokenise.ts';
 import { cutSteps } from './cut-steps.ts';
 import { cutTable } from './cut-table.ts';
 import { cutParagraph } from './cut-paragraph.ts';
@@ -14,45 +15,73 @@ export interface Excerpt {
   text: string;
 }
 
-/** Words up to which a section or a run of its blocks is shown whole. */
-const SHORT = 110;
+export interface ExcerptOptions {
+  /** Steps are not cut: all of them were asked for. */
+  whole?: boolean;
+  /** Words up to which blocks are shown; the best one is shown even if it is longer. */
+  room?: number;
+}
+
+/** Words up to which a section or a choice of its blocks is shown. */
+const ROOM = 130;
 /** Words up to which subsections are shown with the lines that open them. */
-const ROOM = 180;
+const WITH_SUBSECTIONS = 180;
 /** Words up to which a paragraph counts as the introduction of the list or table below it. */
 const INTRODUCTION = 40;
+/** What a word counts that another block shows already. */
+const REPEATED = 0.3;
 
-/** A short section whole, but for the rows of a table that were not asked for; else the block that matches best, cut to its matching rows, steps or
- *  sentences, with its neighbours as far as there is room.
- *  @param whole steps are not cut: all of them were asked for */
+/** A short section whole, but for the rows of a table that were not asked for; else the blocks that
+ *  say most of what was asked, cut to their matching rows, steps or sentences, in their order. */
 export function excerpt(
   page: CorpusPage,
   section: CorpusSection,
   terms: MatchedTerms,
-  whole: boolean,
+  { whole = false, room = ROOM }: ExcerptOptions = {},
 ): Excerpt {
   const shown = section.blocks.filter((block) => block.kind !== 'image');
-  if (countWords(shown) <= SHORT) {
+  if (countWords(shown) <= room) {
     const pieces = shown.map((block) => (block.kind === 'table' ? cutTable(block, terms) : block));
     return withSubsections(page, section, join(pieces));
   }
-  const focus = indexOfBest(shown, terms);
-  const run = [cut(shown[focus]!, terms, whole)];
-  let from = focus;
-  let to = focus;
-  const before = shown[focus - 1];
-  if (before?.kind === 'paragraph' && countWords([before]) <= INTRODUCTION) {
-    run.unshift(before);
-    from -= 1;
+  const pieces = shown.map((block) => cut(block, terms, { whole, room }));
+  return join(chooseBlocks(shown, pieces, terms, room).map((i) => pieces[i]!));
+}
+
+/** Numbers of the blocks to show, in order: the one with most of what was asked and the paragraph
+ *  that introduces it, then those that add most, as far as there is room. */
+function chooseBlocks(
+  blocks: readonly CorpusBlock[],
+  pieces: readonly Excerpt[],
+  terms: MatchedTerms,
+  room: number,
+): number[] {
+  const left = new Map(terms);
+  const chosen = new Set<number>();
+  const used = () => countWords([...chosen].map((i) => pieces[i]!));
+  const add = (i: number) => {
+    chosen.add(i);
+    for (const { term } of tokenise(pieces[i]!.text)) {
+      if (left.has(term)) left.set(term, terms.get(term)! * REPEATED);
+    }
+  };
+  const fits = (i: number) =>
+    i in pieces && !chosen.has(i) && used() + countWords([pieces[i]!]) <= room;
+  for (;;) {
+    const candidates = [...pieces.keys()].filter((i) => chosen.size === 0 || fits(i));
+    const worths = candidates.map((i) => matchWorth(pieces[i]!.text, left));
+    const most = Math.max(0, ...worths);
+    // Where nothing more was asked for, what follows is shown as long as there is room.
+    const next = most > 0 ? candidates[worths.indexOf(most)] : undefined;
+    if (next === undefined) break;
+    add(next);
+    const before = blocks[next - 1];
+    const introduces = blocks[next]?.kind !== 'paragraph' && before?.kind === 'paragraph';
+    if (introduces && countWords([before]) <= INTRODUCTION && fits(next - 1)) add(next - 1);
   }
-  while (to + 1 < shown.length && countWords([...run, shown[to + 1]!]) <= SHORT) {
-    to += 1;
-    run.push(shown[to]!);
-  }
-  while (from > 0 && countWords([shown[from - 1]!, ...run]) <= SHORT) {
-    from -= 1;
-    run.unshift(shown[from]!);
-  }
-  return join(run);
+  if (chosen.size === 0) add(0);
+  for (let i = Math.max(...chosen) + 1; fits(i); i += 1) add(i);
+  return [...chosen].sort((a, b) => a - b);
 }
 
 /** A few lines that only open a chapter of the page are followed by what they open, as far as there is
@@ -64,24 +93,23 @@ function withSubsections(page: CorpusPage, section: CorpusSection, opening: Exce
   for (const { level, heading, blocks } of rest) {
     if (level <= section.level) break;
     const below = blocks.filter((block) => block.kind !== 'image');
-    if (below.length === 0 || countWords([...pieces, ...below]) > ROOM) break;
+    if (below.length === 0 || countWords([...pieces, ...below]) > WITH_SUBSECTIONS) break;
     pieces.push({ markdown: `**${heading}**`, text: heading }, ...below);
   }
   return join(pieces);
 }
 
-function cut(block: CorpusBlock, terms: MatchedTerms, whole: boolean): Excerpt {
-  if (block.kind === 'steps' && !whole) return cutSteps(block, terms);
+function cut(
+  block: CorpusBlock,
+  terms: MatchedTerms,
+  { whole, room }: { whole: boolean; room: number },
+): Excerpt {
+  if (block.kind === 'steps') return whole ? block : cutSteps(block, terms);
   if (block.kind === 'table') return cutTable(block, terms);
-  if (block.kind === 'paragraph' && countWords([block]) > SHORT) {
-    return cutParagraph(block, terms, SHORT);
+  if (block.kind === 'paragraph' && countWords([block]) > room) {
+    return cutParagraph(block, terms, room);
   }
   return block;
-}
-
-function indexOfBest(blocks: readonly CorpusBlock[], terms: MatchedTerms): number {
-  const worths = blocks.map((block) => matchWorth(block.text, terms));
-  return worths.indexOf(Math.max(...worths));
 }
 
 function countWords(pieces: readonly Excerpt[]): number {

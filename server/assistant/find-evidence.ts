@@ -7,7 +7,7 @@ import { createJudge, type Judge } from './judgement.ts';
 
 export interface EvidenceOptions {
   /** Where to look first; everywhere alike when absent. */
-  app?: SectionId;
+  app?: SectionId | undefined;
   /** Path of the page that the reader is on. */
   page?: string | undefined;
   /** What the question continues. */

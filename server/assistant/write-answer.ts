@@ -25,7 +25,7 @@ const PASSAGE_WORDS = 60;
 export function writeAnswer(
   parts: readonly Part[],
   { pages }: Evidence,
-  app: SectionId,
+  app: SectionId | undefined,
 ): InvokeAnswer {
   const shown = parts.map((part) => writePart(part, app));
   const cited = new Set(parts.map(({ page }) => page.path));
@@ -43,10 +43,14 @@ export function writeAnswer(
   };
 }
 
-function writePart(part: Part, app: SectionId): { markdown: string; document: AnswerDocument } {
-  const piece = excerpt(part.page, part.section, part.matched, part.whole);
+function writePart(
+  part: Part,
+  app: SectionId | undefined,
+): { markdown: string; document: AnswerDocument } {
+  const piece = excerpt(part.page, part.section, part.matched, { whole: part.whole });
   const place = placeOf(part.page, part.section);
-  const line = part.page.section === app ? lead(place) : leadElsewhere(appLabel(part.page), place);
+  const here = app === undefined || part.page.section === app;
+  const line = here ? lead(place) : leadElsewhere(appLabel(part.page), place);
   return {
     markdown: `${line}\n\n${piece.markdown}`,
     document: toDocument(part.page, part.section, piece.text, part.score),
@@ -56,7 +60,7 @@ function writePart(part: Part, app: SectionId): { markdown: string; document: An
 /** How the two differ, where a page says so, and above all what each is for, side by side. */
 export function writeComparison(
   { pages, difference }: Comparison,
-  app: SectionId,
+  app: SectionId | undefined,
 ): InvokeAnswer | undefined {
   const [first, second] = pages.map(({ page }) => ({ page, beginning: beginningOf(page) }));
   if (!first?.beginning || !second?.beginning) return undefined;
@@ -67,7 +71,7 @@ export function writeComparison(
     `| ${cell(first.beginning.markdown)} | ${cell(second.beginning.markdown)} |`,
   ].join('\n');
   const shown = difference && writePart(difference, app);
-  const elsewhere = first.page.section !== app && second.page.section !== app;
+  const elsewhere = app !== undefined && first.page.section !== app && second.page.section !== app;
   const line = elsewhere ? leadBothElsewhere(appLabel(first.page)) : LEAD_BOTH;
   return {
     output: {

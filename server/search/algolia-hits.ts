@@ -1,10 +1,11 @@
 /** Turns a ranked page into hits in the form of DocSearch records. Every string of a hit is HTML:
  *  the user interface sets titles, snippets and stored recents by `innerHTML`. */
 
-import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
-import type { Highlight, HierarchyLevel, SearchHit } from '../contract/search.ts';
+import type { CorpusSection } from '../contract/corpus.ts';
+import type { Highlight, SearchHit } from '../contract/search.ts';
+import { groupOf, levelOf, recordOf, startOf, titlesOf } from './algolia-record.ts';
 import type { RankedPage } from './engine.ts';
-import { escapeHtml, escapeMarkup, highlight, type MarkTags } from './highlight.ts';
+import { escapeHtml, highlight, type MarkTags } from './highlight.ts';
 import { bestPassage } from './passage.ts';
 
 export interface HitOptions {
@@ -15,8 +16,6 @@ export interface HitOptions {
   ellipsis: string;
 }
 
-const LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
-
 /** A hit for the page, and one for its best section where that lies below a heading. The page's
  *  own hit is always there and first: the modal hangs deeper hits below it, and keeps a deeper hit
  *  in its recents only then. */
@@ -25,24 +24,8 @@ export function hitsOfPage(ranked: RankedPage, options: HitOptions): SearchHit[]
   const start = startOf(ranked.page);
   if (!best || best.section.level === 1) return [toHit(ranked, start, 'lvl1', options)];
   const headingMatches = highlight(best.section.heading, ranked.matched, options.tags).found > 0;
-  const level = LEVELS[depth(best.section)] ?? 'lvl6';
-  return [
-    toHit(ranked, start, 'lvl1', options),
-    toHit(ranked, best.section, headingMatches ? level : 'content', options),
-  ];
-}
-
-/** The part before the first heading; where a page begins with a heading, its description. */
-function startOf(page: CorpusPage): CorpusSection {
-  const first = page.sections[0];
-  if (first?.level === 1) return first;
-  const { title, description } = page;
-  return { anchor: '', heading: title, level: 1, parents: [], blocks: [], text: description };
-}
-
-/** Steps below the page title: 0 for the part before the first heading. */
-function depth(section: CorpusSection): number {
-  return section.level === 1 ? 0 : Math.min(section.parents.length + 1, 5);
+  const type = headingMatches ? levelOf(best.section) : 'content';
+  return [toHit(ranked, start, 'lvl1', options), toHit(ranked, best.section, type, options)];
 }
 
 function toHit(
@@ -56,43 +39,21 @@ function toHit(
     const { html, found } = highlight(text, matched, tags);
     return { value: html, matchLevel: found === 0 ? 'none' : 'partial' };
   };
-  const titles = new Map<HierarchyLevel, string>();
-  headings(page, section).forEach((text, i) => titles.set(LEVELS[i] ?? 'lvl6', text));
-  const marked = Object.fromEntries([...titles].map(([level, text]) => [level, mark(text)]));
-  const group = escapeMarkup(page.breadcrumbs.join(' › '));
+  const titles = [...titlesOf(page, section)];
+  const marked = Object.fromEntries(titles.map(([level, text]) => [level, mark(text)]));
   const passage = bestPassage(section.text || page.description, matched);
   const before = passage.cutBefore ? '… ' : '';
   const after = passage.cutAfter ? escapeHtml(ellipsis) : '';
   const snippet = mark(passage.text);
-  const anchor = section.anchor || null;
+  const content = passage.text ? before + escapeHtml(passage.text) + after : null;
   return {
-    objectID: type === 'lvl1' ? page.path : `${page.path}#${section.anchor}`,
-    url: origin + page.path + (anchor ? `#${encodeURIComponent(anchor)}` : ''),
-    url_without_anchor: origin + page.path,
-    anchor,
-    type,
-    content: passage.text ? before + escapeHtml(passage.text) + after : null,
-    hierarchy: {
-      lvl0: group,
-      lvl1: null,
-      lvl2: null,
-      lvl3: null,
-      lvl4: null,
-      lvl5: null,
-      lvl6: null,
-      ...Object.fromEntries([...titles].map(([level, text]) => [level, escapeHtml(text)])),
+    ...recordOf(page, section, type, content, origin),
+    _highlightResult: {
+      hierarchy: { lvl0: { value: groupOf(page), matchLevel: 'none' }, ...marked },
     },
-    section: page.section,
-    _highlightResult: { hierarchy: { lvl0: { value: group, matchLevel: 'none' }, ...marked } },
     _snippetResult: {
       hierarchy: marked,
       ...(passage.text ? { content: { ...snippet, value: before + snippet.value + after } } : {}),
     },
   };
-}
-
-/** Title and headings down to the section's own. */
-function headings(page: CorpusPage, section: CorpusSection): string[] {
-  if (section.level === 1) return [page.title];
-  return [page.title, ...section.parents.slice(0, 4), section.heading];
 }

@@ -1,12 +1,19 @@
 /** Acronyms and words of the trade: what else a page may call the thing that a reader typed.
- *  Writers own the list, `glossary.json`: each entry is a set of names for one thing. */
+ *  Writers own the list, `glossary.json`. An entry is a set of names for one thing, or a reader's word
+ *  with what pages say for it, which does not hold the other way round: who types "shelf" means a
+ *  locator, but not every locator is a shelf. */
 
 import { z } from 'zod';
 import { tokenise } from './tokenise.ts';
 
-const schema = z.array(z.array(z.string().min(1).max(60)).min(2)).max(2000);
+const name = z.string().min(1).max(60);
+const schema = z
+  .array(
+    z.union([z.array(name).min(2), z.strictObject({ typed: name, meant: z.array(name).min(1) })]),
+  )
+  .max(2000);
 
-/** Names of one thing, e.g. `['PO', 'purchase order']`. */
+/** Names of one thing, e.g. `['PO', 'purchase order']`, or `{ typed: 'shelf', meant: ['locator'] }`. */
 export type GlossaryData = z.infer<typeof schema>;
 
 /** An entry that a query names. */
@@ -28,10 +35,10 @@ export function createGlossary(data: unknown): Glossary {
   const names = new Map<string, string[][]>();
   let longest = 0;
   for (const entry of schema.parse(data)) {
-    const phrases = entry.map((name) =>
-      tokenise(name).flatMap((token) => (token.kind === 'word' ? [token.term] : [])),
-    );
+    const list = Array.isArray(entry) ? entry : [entry.typed, ...entry.meant];
+    const phrases = list.map(termsOf);
     phrases.forEach((phrase, i) => {
+      if (i > 0 && !Array.isArray(entry)) return;
       const key = phrase.join(' ');
       names.set(key, [...(names.get(key) ?? []), ...phrases.filter((_, j) => j !== i)]);
       longest = Math.max(longest, phrase.length);
@@ -52,4 +59,8 @@ export function createGlossary(data: unknown): Glossary {
       return matches;
     },
   };
+}
+
+function termsOf(phrase: string): string[] {
+  return tokenise(phrase).flatMap((token) => (token.kind === 'word' ? [token.term] : []));
 }

@@ -15,6 +15,14 @@ describe('glossary', () => {
     ]);
   });
 
+  test("a reader's word stands for others, and they not for it", () => {
+    const words = createGlossary([{ typed: 'shelf', meant: ['locator', 'place in stock'] }]);
+    expect(words.find(['shelf'])).toEqual([
+      { from: 0, length: 1, others: [['locat'], ['place', 'in', 'stock']] },
+    ]);
+    expect(words.find(['locat'])).toEqual([]);
+  });
+
   test('the list that writers own can be read', () => {
     expect(() => createGlossary(glossaryData)).not.toThrow();
     expect(createGlossary(glossaryData).find(['asn'])).toHaveLength(1);
@@ -22,6 +30,7 @@ describe('glossary', () => {
 
   test('a list of another form is refused', () => {
     expect(() => createGlossary([['PO']])).toThrow();
+    expect(() => createGlossary([{ typed: 'shelf' }])).toThrow();
     expect(() => createGlossary({ PO: 'purchase order' })).toThrow();
   });
 });

@@ -1,0 +1,20 @@
+/** Whether an answer holds the facts that a right one must hold. */
+
+/** Those of the facts that stand nowhere in the Markdown. Case, white space and marks do not count; a
+ *  fact may give alternatives with ` | ` between them. */
+export function lackingFacts(markdown: string, facts: readonly string[]): string[] {
+  const text = plain(markdown);
+  return facts.filter((fact) => !fact.split(' | ').some((each) => text.includes(plain(each))));
+}
+
+function plain(markdown: string): string {
+  return markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\*\*([^*]+)\*\*/g, '$1')
+    .replace(/[`\\]/g, '')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201C\u201D]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}

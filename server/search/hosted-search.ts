@@ -1,0 +1,23 @@
+/** Whether the pages that were built and the settings of the server speak of the same search. */
+
+import type { HostedSearch } from '../contract/search.ts';
+
+/** What is wrong, as a line for `ConfigError`; undefined where both agree.
+ *  @param built where the pages search, if not at our own server.
+ *  @param set what the server is told. */
+export function hostedSearchProblem(
+  built: HostedSearch | undefined,
+  set: HostedSearch | undefined,
+): string | undefined {
+  if (built?.appId === set?.appId && built?.indexName === set?.indexName) return undefined;
+  if (set === undefined) {
+    return (
+      'ALGOLIA_API_KEY: is needed with ALGOLIA_APP_ID and ALGOLIA_INDEX_NAME, ' +
+      'because the pages are built to search at Algolia; set all three, or build without them'
+    );
+  }
+  return (
+    `${built?.appId === set.appId ? 'ALGOLIA_INDEX_NAME' : 'ALGOLIA_APP_ID'}: ` +
+    'is not what the pages are built with; run `npm run build`'
+  );
+}

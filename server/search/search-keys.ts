@@ -1,0 +1,38 @@
+/** Keys that let one reader's browser search the hosted index: made from the search-only key, which
+ *  never leaves the server, and worth nothing soon after the session is over. */
+
+import { algoliasearch } from 'algoliasearch';
+import { hash } from 'node:crypto';
+import type { HostedSearchConfig } from '../config.ts';
+import type { SearchKeyAnswer } from '../contract/search.ts';
+
+/** How long a key works at most. Algolia cannot take one back, so that a reader who is shut out can
+ *  still search for so long. */
+const LIFETIME_MS = 15 * 60_000;
+
+export interface SearchKeys {
+  /** A key for the reader of a session.
+   *  @param sessionEnds end of the session, in ms since 1970. */
+  issue: (userId: string, sessionEnds: number) => SearchKeyAnswer;
+}
+
+export function createSearchKeys(config: HostedSearchConfig, clock: () => number): SearchKeys {
+  const { appId, apiKey, indexName } = config;
+  const client = algoliasearch(appId, apiKey);
+  return {
+    issue(userId, sessionEnds) {
+      const now = clock();
+      const validUntil = Math.floor(Math.min(now + LIFETIME_MS, sessionEnds) / 1000);
+      const key = client.generateSecuredApiKey({
+        parentApiKey: apiKey,
+        restrictions: {
+          validUntil,
+          restrictIndices: [indexName],
+          // Tells readers apart for limits and statistics without saying who they are.
+          userToken: hash('sha256', userId),
+        },
+      });
+      return { key, expiresIn: Math.max(0, validUntil - Math.ceil(now / 1000)) };
+    },
+  };
+}

@@ -13,6 +13,9 @@ const noImports = (...patterns) => ({
   ],
 });
 
+/** Folders below src/features. */
+const FEATURES = ['session', 'assistant', 'search', 'page-actions'];
+
 const siteOnlyTypes = {
   regex: '/(server/(?!contract/)|plugins/)',
   message: 'The site takes only types from server/contract.',
@@ -61,7 +64,7 @@ export default ts.config(
       'no-restricted-imports': ['error', { patterns: [siteOnlyTypes] }],
     },
   },
-  ...['session', 'assistant', 'search'].map((feature) => ({
+  ...FEATURES.map((feature) => ({
     files: [`src/features/${feature}/**`],
     rules: {
       'no-restricted-imports': [
@@ -70,9 +73,9 @@ export default ts.config(
           patterns: [
             siteOnlyTypes,
             {
-              group: ['session', 'assistant', 'search']
-                .filter((other) => other !== feature)
-                .map((other) => `**/features/${other}/**`),
+              group: FEATURES.filter((other) => other !== feature).map(
+                (other) => `**/features/${other}/**`,
+              ),
               message: 'Features do not import each other; use src/lib.',
             },
             { group: ['**/theme/**', '**/pages/**'], message: 'theme and pages import features.' },
@@ -119,6 +122,8 @@ export default ts.config(
         '**/accounts/**',
         '**/search/**',
         '**/assistant/**',
+        '**/mcp/**',
+        '**/exports/**',
         '**/app.ts',
         '**/main.ts',
       ],
@@ -126,7 +131,7 @@ export default ts.config(
     ]),
   },
   {
-    files: ['server/{accounts,search,assistant}/**'],
+    files: ['server/{accounts,search,assistant,mcp,exports}/**'],
     rules: noImports([
       ['**/http/**', '**/app.ts', '**/main.ts'],
       'Areas do not know the web layer.',

@@ -21,6 +21,8 @@ npm run serve                 the server alone, on what is built
 npm run dev                   live editing for writers, already signed in
 npm run users -- --help       accounts, sessions, tokens
 npm run eval -- --help        measure search and assistant
+npm run bench -- --help       measure search beside libraries
+npm run algolia:push -- --help  fill the index of hosted search
 npm run screenshots           pictures of every screen into test-results/screenshots
 
 Settings are read from the environment and from .env; .env.example lists them.`;
@@ -49,6 +51,14 @@ const COMMANDS = {
   eval: async (args) => {
     if (!args.includes('--help')) await build({ force: false });
     return runNode(['scripts/eval.ts', ...args]);
+  },
+  bench: async (args) => {
+    if (!args.includes('--help')) await build({ force: false });
+    return runNode(['scripts/bench.ts', ...args]);
+  },
+  'algolia:push': async (args) => {
+    if (!args.includes('--help')) await build({ force: false });
+    return runNode(['scripts/algolia-push.ts', ...args]);
   },
   check: (args) => runNode(['scripts/check.ts', ...args]),
   'check:content': (args) => runNode(['scripts/check-content.ts', ...args]),

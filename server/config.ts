@@ -3,6 +3,7 @@
 
 import path from 'node:path';
 import { z } from 'zod';
+import type { HostedSearch } from './contract/search.ts';
 import { parseNetwork } from './network.ts';
 
 const list = z.string().transform((text) =>
@@ -21,6 +22,21 @@ const webAddress = z
     message: 'should have no path after the host',
   })
   .transform((text) => new URL(text).origin);
+const modelAddress = z.string().refine(
+  (text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, username, password, search, hash } = new URL(text);
+    return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === '';
+  },
+  {
+    message: 'should be an address such as https://llm.example.com/v1, without password or query',
+    abort: true,
+  },
+);
+const key = z
+  .string()
+  // In a header anything else is an error, and the error would have the key in it.
+  .regex(/^[!-~]+$/, 'should be letters, digits and signs of ASCII without blanks');
 
 /** One entry for each setting, with its default. `.env.example` lists the same names. */
 const schema = z.object({
@@ -56,7 +72,40 @@ const schema = z.object({
     .min(0.25)
     .max(168)
     .default(2),
+  ASSISTANT_BASE_URL: modelAddress.optional(),
+  ASSISTANT_MODEL: z.string().optional(),
+  ASSISTANT_API_KEY: key.optional(),
+  ASSISTANT_DAILY_BUDGET: z.coerce
+    .number({ error: 'should be a number of questions from 1 to 1000000' })
+    .int('should be a whole number of questions')
+    .min(1)
+    .max(1_000_000)
+    .default(100),
+  ALGOLIA_APP_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9]+$/, 'should be letters and digits')
+    .optional(),
+  ALGOLIA_INDEX_NAME: z
+    .string()
+    .regex(/^[\w.-]+$/, 'should be letters, digits and the signs _ . -')
+    .optional(),
+  ALGOLIA_API_KEY: key.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+/** Settings that mean nothing one without the others. */
+const TOGETHER = [
+  ['ASSISTANT_BASE_URL', 'ASSISTANT_MODEL'],
+  ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX_NAME'],
+] as const;
+const checked = schema.superRefine((values, context) => {
+  for (const names of TOGETHER) {
+    const given = names.filter((name) => values[name] !== undefined);
+    if (given.length === 0) continue;
+    for (const name of names.filter((each) => values[each] === undefined)) {
+      const message = `is needed with ${given.join(' and ')}`;
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
+  }
 });
 
 export interface Config {
@@ -78,9 +127,28 @@ export interface Config {
   sessionHours: number;
   /** A session that is not used for so many hours ends. */
   sessionIdleHours: number;
+  /** The language model that writes the assistant's answers; undefined where the pages do. */
+  assistantModel: AssistantModelConfig | undefined;
+  /** Hosted search; undefined where our own engine answers. */
+  hostedSearch: HostedSearchConfig | undefined;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
   /** True where a first account may be made and its password printed. */
   firstAccount: boolean;
+}
+
+export interface AssistantModelConfig {
+  /** Address of an OpenAI-compatible service, with its path. */
+  baseUrl: string;
+  model: string;
+  /** Secret; undefined where the service asks for none. */
+  apiKey: string | undefined;
+  /** Questions an account may ask it in a day. */
+  dailyBudget: number;
+}
+
+export interface HostedSearchConfig extends HostedSearch {
+  /** Secret: the search-only key that the keys of readers are made from. */
+  apiKey: string;
 }
 
 /** Names of all settings, for the test that compares them with `.env.example`. */
@@ -103,7 +171,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       return value ? [[name, value]] : [];
     }),
   );
-  const parsed = schema.safeParse(given);
+  const parsed = checked.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
@@ -123,9 +191,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     sessionHours: values.SESSION_HOURS,
     sessionIdleHours: values.SESSION_IDLE_HOURS,
+    assistantModel: assistantModelOf(values),
+    hostedSearch: hostedSearchOf(values),
     logLevel: values.LOG_LEVEL,
     firstAccount: isLoopback(values.HOST) && !production,
   };
+}
+
+function assistantModelOf(values: z.infer<typeof schema>): AssistantModelConfig | undefined {
+  const { ASSISTANT_BASE_URL: baseUrl, ASSISTANT_MODEL: model } = values;
+  if (baseUrl === undefined || model === undefined) return undefined;
+  return {
+    baseUrl,
+    model,
+    apiKey: values.ASSISTANT_API_KEY,
+    dailyBudget: values.ASSISTANT_DAILY_BUDGET,
+  };
+}
+
+function hostedSearchOf(values: z.infer<typeof schema>): HostedSearchConfig | undefined {
+  const { ALGOLIA_APP_ID: appId, ALGOLIA_API_KEY: apiKey, ALGOLIA_INDEX_NAME: indexName } = values;
+  if (appId === undefined || apiKey === undefined || indexName === undefined) return undefined;
+  return { appId, apiKey, indexName };
 }
 
 /** True for an address that only this machine can reach. */

@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   body_too_large: 413,
   unsupported_media_type: 415,
   too_many_attempts: 429,
+  assistant_budget: 429,
   internal: 500,
   not_ready: 503,
 } as const;

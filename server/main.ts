@@ -6,15 +6,29 @@ import type { Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { createApp } from './app.ts';
 import { createAssistant } from './assistant/assistant.ts';
-import { ConfigError, isLoopback, readConfig, type Config } from './config.ts';
+import { createDailyBudget } from './assistant/daily-budget.ts';
+import { createJudge } from './assistant/judgement.ts';
+import {
+  ConfigError,
+  isLoopback,
+  readConfig,
+  type AssistantModelConfig,
+  type Config,
+} from './config.ts';
+import type { Calibration } from './contract/calibration.ts';
 import type { Corpus } from './contract/corpus.ts';
+import type { Manifest } from './contract/manifest.ts';
+import { createExports } from './exports/exports.ts';
 import { loadSiteFiles } from './http/site-files.ts';
 import { stopperOf } from './http/stop-server.ts';
 import { createLog } from './log.ts';
+import { createMcp } from './mcp/mcp.ts';
 import { createSearchEngine } from './search/engine.ts';
+import { hostedSearchProblem } from './search/hosted-search.ts';
 import { openStorage, type Storage, type StorageLog } from './storage/storage.ts';
 
 /** Requests still running after so many ms are cut off at a stop. */
@@ -25,6 +39,8 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
+const sleep = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal });
+
 async function start(config: Config): Promise<void> {
   const log = createLog(config);
   const clock = Date.now;
@@ -32,22 +48,41 @@ async function start(config: Config): Promise<void> {
   const site = await loadSiteFiles(config.buildDir, dataDir);
   const corpus = JSON.parse(await readFile(path.join(dataDir, 'corpus.json'), 'utf8')) as Corpus;
   const engine = createSearchEngine(corpus);
-  const assistant = createAssistant({ engine, clock });
+  const searchKeys = await openSearchKeys(config, site.manifest, clock);
+  const judge = createJudge(await readCalibration(dataDir));
   const storage = await openDatabase(config, log);
+  const assistant = createAssistant({
+    engine,
+    clock,
+    judge,
+    model: config.assistantModel && (await openModel(config.assistantModel, storage, log)),
+  });
   const accounts = createAccounts({
     storage,
     clock,
     log,
-    sleep: (ms, signal) => delay(ms, undefined, { signal }),
+    sleep,
     sessionHours: config.sessionHours,
     idleHours: config.sessionIdleHours,
   });
 
-  const app = createApp({ config, site, accounts, engine, assistant, log, clock });
+  const app = createApp({
+    config,
+    site,
+    accounts,
+    engine,
+    searchKeys,
+    assistant,
+    exports: createExports(corpus),
+    mcp: createMcp({ corpus, engine, judge, log }),
+    log,
+    clock,
+  });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   const stopServer = stopperOf(server, STOP_GRACE_MS);
   const stop = once(async () => {
     accounts.close();
+    assistant.close();
     await stopServer();
     await storage.close();
     log.info('stopped');
@@ -64,6 +99,36 @@ async function start(config: Config): Promise<void> {
     `Ready: ${config.baseUrl ?? `http://${shownHost(config.host)}:${port}`} ` +
       `(${corpus.pages.length} pages). Stop with Ctrl+C.`,
   );
+}
+
+/** What the build worked out for the assistant's judgement; a build of a few pages has none. */
+async function readCalibration(dataDir: string): Promise<Calibration | undefined> {
+  const file = path.join(dataDir, 'calibration.json');
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Calibration;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The language model that is set, with what it may cost. */
+async function openModel(settings: AssistantModelConfig, storage: Storage, log: Logger) {
+  const { openModelWriter } = await import('./assistant/model/open-model-writer.ts');
+  return {
+    writer: openModelWriter(settings, { log, sleep }),
+    budget: createDailyBudget({ storage, clock: Date.now, questions: settings.dailyBudget }),
+  };
+}
+
+/** Keys for hosted search, where it is set.
+ *  @throws ConfigError where the pages are built to search elsewhere. */
+async function openSearchKeys({ hostedSearch }: Config, built: Manifest, clock: () => number) {
+  const problem = hostedSearchProblem(built.hostedSearch, hostedSearch);
+  if (problem !== undefined) throw new ConfigError([problem]);
+  if (!hostedSearch) return undefined;
+  const { createSearchKeys } = await import('./search/search-keys.ts');
+  return createSearchKeys(hostedSearch, clock);
 }
 
 /** @throws Error that names the setting at fault; what the database says comes after it. */

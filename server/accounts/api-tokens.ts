@@ -9,7 +9,8 @@ import { cleanLabel } from './names.ts';
 import { hashSecret, looksLikeSecret, newId, newSecret } from './secrets.ts';
 import type { User } from './users.ts';
 
-/** What a token may be used for: `read` for pages, search and questions, `mcp` for `/mcp`. */
+/** What a token may be used for: `read` for pages as Markdown, search and questions,
+ *  `mcp` for `/mcp`. */
 export const API_TOKEN_SCOPES = ['read', 'mcp'] as const;
 export type ApiTokenScope = (typeof API_TOKEN_SCOPES)[number];
 

@@ -1,5 +1,5 @@
-/** Chooses the sections that make up an answer: the best one, and a second where it says what the
- *  first leaves out. */
+/** Chooses the sections that make up an answer: the best one, a further one of its page that comes
+ *  near, and one of another page that is about as good. */
 
 import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import type { MatchedTerms } from '../search/highlight.ts';
@@ -24,51 +24,31 @@ export interface Part {
 const NAMED = 0.75;
 /** A "what is" with more words than this asks for more than the beginning of a page. */
 const SHORT_QUESTION = 4;
-/** A second part must reach this share of the first one's score, and its page of the first page's… */
-const SECOND_SHARE = 0.7;
-const SECOND_PAGE_SHARE = 0.85;
-/** …and bring this share of what was asked that the first does not have, if it is another page. */
-const SECOND_NEWS = 0.25;
-/** How many of the best pages a second part may come from. */
-const SECOND_PAGES = 2;
+/** A further section of the page is shown if it reaches this share of the first one's score. */
+const FURTHER_SHARE = 0.6;
+/** Another page speaks too if it is as good as this: the question may have meant either. */
+const EITHER_SHARE = 0.9;
 
-/** One part or two, in the order to be shown. Empty only if there are no pages. */
+/** One part to three, in the order to be shown. Empty only if there are no pages. */
 export function chooseParts(question: string, { pages, asked }: Evidence): Part[] {
-  const page = pages[0];
+  const [page, other] = pages;
   if (!page) return [];
   const kind = questionKind(question);
   const ranked = rankSections(page, kind);
   const { section: first, whole } = bestSection(page, ranked, kind, asked);
   if (!first) return [];
-  const second = whole ? undefined : secondPart(pages, { first, kind, asked });
-  return [toPart(page, first, whole), ...(second ? [second] : [])];
-}
-
-/** What comes near on the same page; or what another good page adds that the first lacks. */
-function secondPart(
-  pages: readonly RankedPage[],
-  { first, kind, asked }: { first: RankedSection; kind: QuestionKind; asked: Evidence['asked'] },
-): Part | undefined {
-  const known = new Set(first.words);
-  const news = ({ words }: RankedSection) => {
-    const fresh = new Set(words.filter((word) => !known.has(word)));
-    const worth = asked.reduce((sum, { word, rarity }) => sum + (fresh.has(word) ? rarity : 0), 0);
-    return worth / totalRarity(asked);
-  };
-  const [page, ...others] = pages;
-  if (!page) return undefined;
-  const good = others
-    .slice(0, SECOND_PAGES - 1)
-    .filter(({ score }) => score >= page.score * SECOND_PAGE_SHARE);
-  const candidates = [page, ...good].flatMap((each) =>
-    rankSections(each, kind)
-      .filter(({ section }) => section !== first.section && isPrimary(section))
-      .filter((ranked) => ranked.score >= first.score * SECOND_SHARE)
-      .filter((ranked) => each === page || news(ranked) >= SECOND_NEWS)
-      .map((ranked) => ({ page: each, ranked })),
+  const parts = [toPart(page, first, whole)];
+  if (whole || kind === 'message') return parts;
+  const further = ranked.find(
+    ({ section, score }) =>
+      section !== first.section && isPrimary(section) && score >= first.score * FURTHER_SHARE,
   );
-  const [best] = candidates.sort((a, b) => b.ranked.score - a.ranked.score);
-  return best && toPart(best.page, best.ranked, false);
+  if (further) parts.push(toPart(page, further, false));
+  if (other && other.score >= page.score * EITHER_SHARE) {
+    const [either] = rankSections(other, kind);
+    if (either && isPrimary(either.section)) parts.push(toPart(other, either, false));
+  }
+  return parts;
 }
 
 function totalRarity(asked: Evidence['asked']): number {

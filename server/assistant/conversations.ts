@@ -8,6 +8,8 @@ export interface Turn {
   /** Title and path of the page that answered. */
   title: string;
   path: string;
+  /** Beginning of the answer as plain text, where a language model reads the conversation. */
+  answer?: string;
 }
 
 export interface Conversations {

@@ -77,10 +77,12 @@ function chooseBlocks(
     add(next);
     const before = blocks[next - 1];
     const introduces = blocks[next]?.kind !== 'paragraph' && before?.kind === 'paragraph';
-    if (introduces && countWords([before]) <= INTRODUCTION && fits(next - 1)) add(next - 1);
+    // Whatever room is left: a list without the line that says what it lists is no answer.
+    if (introduces && countWords([before]) <= INTRODUCTION) add(next - 1);
   }
   if (chosen.size === 0) add(0);
   for (let i = Math.max(...chosen) + 1; fits(i); i += 1) add(i);
+  for (let i = Math.min(...chosen) - 1; fits(i); i -= 1) add(i);
   return [...chosen].sort((a, b) => a - b);
 }
 

@@ -2,10 +2,12 @@
  *  unknown fields pass and are dropped. */
 
 import { z } from 'zod';
-import type { InvokeRequest } from '../contract/assistant.ts';
+import type { BatchRequest, InvokeRequest } from '../contract/assistant.ts';
 import { PortalError } from '../errors.ts';
 
 export const LONGEST_QUESTION = 2000;
+/** Questions of one batch. */
+export const LARGEST_BATCH = 10;
 
 const APPS = [
   'docs',
@@ -16,20 +18,31 @@ const APPS = [
   'logipro',
 ] as const;
 
-const schema = z.object({
-  input: z.object({
-    question: z
-      .string()
-      .trim()
-      .min(1, 'The question is empty')
-      .max(LONGEST_QUESTION, `The question is longer than ${LONGEST_QUESTION} characters`),
-    app: z.enum(APPS, `Choose one of: ${APPS.join(', ')}`),
-    session_token: z.uuid('This is no UUID'),
-  }),
+const input = z.object({
+  question: z
+    .string()
+    .trim()
+    .min(1, 'The question is empty')
+    .max(LONGEST_QUESTION, `The question is longer than ${LONGEST_QUESTION} characters`),
+  app: z.enum(APPS, `Choose one of: ${APPS.join(', ')}`),
+  session_token: z.uuid('This is no UUID'),
+});
+const invokeSchema = z.object({ input });
+const batchSchema = z.object({
+  inputs: z.array(input).max(LARGEST_BATCH, `More than ${LARGEST_BATCH} questions at once`),
 });
 
-/** Throws `invalid_body` naming the first field that is wrong. */
+/** @throws PortalError `invalid_body` naming the first field that is wrong. */
 export function parseInvokeRequest(body: unknown): InvokeRequest {
+  return parse(invokeSchema, body);
+}
+
+/** @throws PortalError `invalid_body` naming the first field that is wrong. */
+export function parseBatchRequest(body: unknown): BatchRequest {
+  return parse(batchSchema, body);
+}
+
+function parse<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const [issue] = result.error.issues;

@@ -13,6 +13,11 @@ export interface InvokeRequest {
   };
 }
 
+/** Body of `POST /docs/batch`, as LangServe has it. */
+export interface BatchRequest {
+  inputs: InvokeRequest['input'][];
+}
+
 /** A source of an answer. */
 export interface AnswerDocument {
   page_content: string;
@@ -38,6 +43,11 @@ export interface InvokeAnswer {
     /** Nearest pages of a declined question. */
     closest: AnswerDocument[];
   };
+}
+
+/** 200 answer of `POST /docs/batch`: one output for each input, in their order. */
+export interface BatchAnswer {
+  output: InvokeAnswer['output'][];
 }
 
 /** What `POST /docs/invoke` sends with `Accept: text/event-stream`: server-sent events by these names,

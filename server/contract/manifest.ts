@@ -1,5 +1,7 @@
 /** Seen by build and server. Types only. */
 
+import type { HostedSearch } from './search.ts';
+
 /** How long a browser may keep a file. */
 export type CacheClass =
   /** Asked again each time, answered 304 when unchanged. */
@@ -37,6 +39,8 @@ export interface Manifest {
   scriptHashes: string[];
   /** Origins that scripts come from besides its own (analytics). */
   scriptOrigins: string[];
-  /** Origins that the built site calls besides its own (API_BASE, analytics). */
+  /** Origins that the built site calls besides its own (API_BASE, analytics, hosted search). */
   connectOrigins: string[];
+  /** Where the built site searches, if not at our own server. */
+  hostedSearch?: HostedSearch | undefined;
 }

@@ -17,8 +17,9 @@ export interface SearchQuery {
 /** Levels of a hit: lvl0 is section › category, lvl1 the page, lvl2 to lvl6 its headings. */
 export type HierarchyLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
 
-/** A hit in the form of DocSearch records. */
-export interface SearchHit {
+/** What is found, in the form of DocSearch records: what our own hits carry and what hosted search
+ *  holds. Texts are HTML. */
+export interface SearchRecord {
   objectID: string;
   /** Absolute address; the user interface keeps path and hash. */
   url: string;
@@ -29,6 +30,10 @@ export interface SearchHit {
   hierarchy: Record<HierarchyLevel, string | null>;
   /** Section of the suite, for icons. */
   section: SectionId;
+}
+
+/** A record that answers a query. */
+export interface SearchHit extends SearchRecord {
   _highlightResult: { hierarchy: Partial<Record<HierarchyLevel, Highlight>> };
   _snippetResult: { content?: Highlight; hierarchy?: Partial<Record<HierarchyLevel, Highlight>> };
 }
@@ -45,6 +50,8 @@ export interface SearchResult {
   query: string;
   hits: SearchHit[];
   nbHits: number;
+  /** Where nothing was found: the query as the pages would spell it, as plain text. Ours alone. */
+  suggestion?: string | undefined;
   page: number;
   nbPages: number;
   hitsPerPage: number;
@@ -52,6 +59,20 @@ export interface SearchResult {
   processingTimeMS: number;
   params: string;
   facets: Record<string, Record<string, number>>;
+}
+
+/** The application and index of hosted search. Not secret: both are in the built pages. */
+export interface HostedSearch {
+  appId: string;
+  indexName: string;
+}
+
+/** 200 answer of `POST /api/search-key`, which exists where hosted search is set. */
+export interface SearchKeyAnswer {
+  /** Opens the index of the documentation, for this session and a few minutes. */
+  key: string;
+  /** Seconds until it opens nothing. */
+  expiresIn: number;
 }
 
 /** 200 answer of `POST /api/search/1/indexes/*\/queries`. */

@@ -1,6 +1,7 @@
 /** What handlers find in a request's context. */
 
 import type { HttpBindings } from '@hono/node-server';
+import type { ApiToken } from '../accounts/api-tokens.ts';
 import type { Session } from '../accounts/sessions.ts';
 
 export interface AppEnv {
@@ -11,5 +12,7 @@ export interface AppEnv {
     path: string | null;
     /** Session of the cookie, on gated requests that passed. */
     session: Session | null;
+    /** API token, where a request passed by one. */
+    apiToken: ApiToken | null;
   };
 }

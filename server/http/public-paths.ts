@@ -11,17 +11,29 @@ const PUBLIC_PATHS: Record<string, readonly string[]> = {
   '/api/logout': ['POST'],
   '/healthz': ['GET', 'HEAD'],
   '/readyz': ['GET', 'HEAD'],
+  // Says how to get in; see mcp-routes.ts.
+  '/.well-known/oauth-protected-resource/mcp': ['GET', 'HEAD'],
 };
 
 /** Calls that check a bearer token themselves, so that tools without a cookie reach them. */
 const BEARER_PATHS: Record<string, readonly string[]> = {
   '/docs/invoke': ['POST'],
+  '/docs/batch': ['POST'],
+  '/docs/stream': ['POST'],
   '/api/search/1/indexes/*/queries': ['POST'],
+  '/mcp': ['POST', 'GET', 'DELETE'],
 };
 
 /** True where the request needs no session. */
 export function isPublic(method: string, path: string): boolean {
   return PUBLIC_PATHS[path]?.includes(method) ?? false;
+}
+
+/** True for what an API token opens as the cookie does: reading an export. Goes by the spelling of
+ *  the path and not by what there is, and no page or file of the site is spelled so. */
+export function takesApiToken(method: string, path: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return path === '/llms.txt' || path === '/llms-full.txt' || path.endsWith('.md');
 }
 
 /** True where the handler asks for a bearer token itself. */

@@ -18,7 +18,7 @@ export function requestLog(log: Logger, clock: () => number): MiddlewareHandler<
         path: c.get('path') ?? '(not plain)',
         status: c.res.status,
         ms: clock() - start,
-        user: c.get('session')?.user.id,
+        user: (c.get('session') ?? c.get('apiToken'))?.user.id,
       },
       'request',
     );

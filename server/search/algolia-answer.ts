@@ -12,6 +12,8 @@ import { markTags } from './highlight.ts';
 export interface AnswerOptions {
   /** Scheme, host and port of the site, without a slash at the end. */
   origin: string;
+  /** Section of the suite that the reader is in. */
+  prefer?: SectionId | undefined;
 }
 
 /** Results in the order of the requests. `nbHits`, `page` and `hitsPerPage` count documentation
@@ -20,18 +22,23 @@ export interface AnswerOptions {
 export function answerSearch(
   engine: SearchEngine,
   body: unknown,
-  { origin }: AnswerOptions,
+  options: AnswerOptions,
 ): SearchAnswer {
-  return { results: parseAlgoliaBody(body).map((request) => answer(engine, request, origin)) };
+  return { results: parseAlgoliaBody(body).map((request) => answer(engine, request, options)) };
 }
 
-function answer(engine: SearchEngine, request: AlgoliaRequest, origin: string): SearchResult {
+function answer(
+  engine: SearchEngine,
+  request: AlgoliaRequest,
+  { origin, prefer }: AnswerOptions,
+): SearchResult {
   const started = performance.now();
   const { query, hitsPerPage, page } = request;
   const found = engine.search(query, {
     limit: hitsPerPage,
     offset: page * hitsPerPage,
     sections: request.sections,
+    ...(prefer && { prefer }),
     asYouType: true,
   });
   const options = {
@@ -43,6 +50,7 @@ function answer(engine: SearchEngine, request: AlgoliaRequest, origin: string): 
     index: request.indexName,
     query,
     hits: found.pages.flatMap((ranked) => hitsOfPage(ranked, options)),
+    ...(found.total === 0 && { suggestion: engine.suggest(query) }),
     nbHits: found.total,
     page,
     nbPages: hitsPerPage === 0 ? 0 : Math.ceil(found.total / hitsPerPage),

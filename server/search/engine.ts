@@ -7,9 +7,10 @@ import { createGlossary, type Glossary } from './glossary.ts';
 import glossaryData from './glossary.json' with { type: 'json' };
 import type { MatchedTerms } from './highlight.ts';
 import { DEFAULT_PARAMETERS, type RankingParameters } from './parameters.ts';
-import { parseQuery } from './parse-query.ts';
+import { LONGEST_QUERY, parseQuery } from './parse-query.ts';
 import { rank, type PageRank } from './rank.ts';
 import type { WeighedQuery } from './score-sections.ts';
+import { suggestSpelling } from './suggest.ts';
 import type { QueryGroup } from './word-groups.ts';
 
 export interface SearchOptions {
@@ -80,6 +81,9 @@ export interface SearchEngine {
   readonly version: string;
   /** Never throws, whatever the text: it is cut at 512 characters and 32 words. */
   search(query: string, options: SearchOptions): SearchResponse;
+  /** For a query that finds nothing: the same with the nearest words that pages have; undefined where
+   *  there is none. */
+  suggest(query: string): string | undefined;
 }
 
 export interface EngineOptions {
@@ -131,6 +135,7 @@ export function createSearchEngine(corpus: Corpus, options: EngineOptions = {}):
 
   return {
     version: corpus.version,
+    suggest: (text) => suggestSpelling(text.slice(0, LONGEST_QUERY), vocabulary),
     search(text, { limit, offset = 0, sections, page: path, prefer, asYouType = false, context }) {
       const parsed = parseQuery(text, { vocabulary, glossary, asYouType, context });
       const { query, found, best } = rank(index, parsed.groups, parameters, {

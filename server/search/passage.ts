@@ -17,13 +17,16 @@ const LEAD = 4;
 /** The run of at most `length` words that holds the worthiest distinct matches; the beginning of
  *  the text if there is no match. It starts with a sentence where one starts just before. */
 export function bestPassage(text: string, terms: MatchedTerms, length = 30): Passage {
-  const words = tokenise(text).filter((token) => token.kind === 'word');
-  const matches = words.filter((token) => terms.has(token.term));
+  const tokens = tokenise(text);
+  const words = tokens.filter((token) => token.kind === 'word');
+  // Whole codes (`FXP-INB-3021`) stand beside their parts, at the place of the first.
+  const matches = tokens.filter((token) => terms.has(token.term));
   let start = 0;
   let best = 0;
   for (const match of matches) {
     const from = beginning(text, words, match.position);
-    const worth = worthOf(words.slice(from, from + length), terms);
+    const within = matches.filter(({ position }) => position >= from && position < from + length);
+    const worth = worthOf(within, terms);
     if (worth > best) {
       best = worth;
       start = from;

@@ -80,5 +80,16 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
   }
 }
 
+async function createAssistantQuestions(db: Kysely<unknown>): Promise<void> {
+  await withUser(db.schema.createTable('assistant_questions'))
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('assistant_questions_key', ['user_id', 'day'])
+    .execute();
+}
+
 /** Every step in order. */
-export const MIGRATIONS: readonly Migration[] = [{ name: '001-accounts', up: createAccounts }];
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '001-accounts', up: createAccounts },
+  { name: '002-assistant-questions', up: createAssistantQuestions },
+];

@@ -69,6 +69,14 @@ export interface SignInFailuresTable {
   updated_at: number;
 }
 
+/** Questions that a language model was asked. */
+export interface AssistantQuestionsTable {
+  user_id: string;
+  /** Local date of the server, as 2026-03-01. */
+  day: string;
+  count: number;
+}
+
 /** All tables. */
 export interface Schema {
   users: UsersTable;
@@ -77,4 +85,5 @@ export interface Schema {
   devices: DevicesTable;
   api_tokens: ApiTokensTable;
   sign_in_failures: SignInFailuresTable;
+  assistant_questions: AssistantQuestionsTable;
 }

@@ -14,7 +14,12 @@ import { rawRequest, signIn } from '../fixtures/raw-request.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Addresses that anybody may read, besides what the manifest marks as public. */
-const PUBLIC = new Set(['/login', '/healthz', '/readyz']);
+const PUBLIC = new Set([
+  '/login',
+  '/healthz',
+  '/readyz',
+  '/.well-known/oauth-protected-resource/mcp',
+]);
 
 let portal: Portal;
 let manifest: Manifest;
@@ -94,6 +99,8 @@ describe('a visitor who is signed out', () => {
       [existing, '/docs/no/such-page/'],
       ['/404.html', '/405.html'],
       ['/opensearch.xml', '/closedsearch.xml'],
+      [existing.replace(/\/$/, '.md'), '/docs/no/such-page.md'],
+      ['/llms-full.txt', '/llms-empty.txt'],
     ] as const) {
       for (const headers of [
         { accept: 'text/html' },

@@ -38,6 +38,7 @@ describe('settings', () => {
       trustedProxies: [],
       sessionHours: 12,
       sessionIdleHours: 2,
+      assistantModel: undefined,
       logLevel: 'info',
       firstAccount: true,
     });
@@ -75,6 +76,26 @@ describe('settings', () => {
     });
   });
 
+  test('of a language model belong together', () => {
+    const model = { ASSISTANT_BASE_URL: 'http://localhost:11434/v1', ASSISTANT_MODEL: 'small' };
+    expect(readConfig(model).assistantModel).toEqual({
+      baseUrl: 'http://localhost:11434/v1',
+      model: 'small',
+      apiKey: undefined,
+      dailyBudget: 100,
+    });
+    const all = { ...model, ASSISTANT_API_KEY: 'sk-1', ASSISTANT_DAILY_BUDGET: '7' };
+    expect(readConfig(all).assistantModel).toMatchObject({ apiKey: 'sk-1', dailyBudget: 7 });
+    for (const [alone, missing] of [
+      ['ASSISTANT_BASE_URL', 'ASSISTANT_MODEL'],
+      ['ASSISTANT_MODEL', 'ASSISTANT_BASE_URL'],
+    ] as const) {
+      const message = messageFor({ [alone]: model[alone] });
+      expect(message).toContain(`  ${missing}: is needed with ${alone}`);
+      expect(message).not.toContain(model[alone]);
+    }
+  });
+
   test('are secure by https alone', () => {
     expect(readConfig({ BASE_URL: 'http://docs.example.com' }).secure).toBe(false);
   });
@@ -98,6 +119,15 @@ describe('a wrong setting is named and not repeated', () => {
     ['SESSION_HOURS', '169'],
     ['SESSION_HOURS', 'hush'],
     ['SESSION_IDLE_HOURS', '0.1234'],
+    ['ASSISTANT_BASE_URL', 'hush'],
+    ['ASSISTANT_BASE_URL', 'ftp://hush.example.com/v1'],
+    ['ASSISTANT_BASE_URL', 'https://user:hush@model.example.com/v1'],
+    ['ASSISTANT_BASE_URL', 'https://model.example.com/v1?key=hush'],
+    ['ASSISTANT_API_KEY', 'sk-hush hush'],
+    ['ASSISTANT_API_KEY', 'sk-hush\u2013hush'],
+    ['ASSISTANT_DAILY_BUDGET', 'hush'],
+    ['ASSISTANT_DAILY_BUDGET', '-7777'],
+    ['ASSISTANT_DAILY_BUDGET', '80.5555'],
     ['LOG_LEVEL', 'hush'],
   ])('%s=%s', (name, value) => {
     const message = messageFor({ [name]: value });
@@ -162,6 +192,9 @@ describe('the lists of names agree', () => {
         'BASE_URL',
         'DATABASE_URL',
         'TRUSTED_PROXIES',
+        'ASSISTANT_BASE_URL',
+        'ASSISTANT_MODEL',
+        'ASSISTANT_API_KEY',
         'API_BASE',
         'API_TOKEN_ORIGINS',
         'ANNOUNCEMENT_TEXT',

@@ -11,7 +11,7 @@ const pageOf = (body: Record<string, string[]>) => makePage({ path: '/docs/x/', 
 const sectionOf = (...markdown: string[]) => pageOf({ '': markdown }).sections[0]!;
 /** The excerpt of a page's only section. */
 const excerptOf = (section: CorpusSection, of: MatchedTerms, whole = false) =>
-  excerpt({ ...pageOf({}), sections: [section] }, section, of, whole).markdown;
+  excerpt({ ...pageOf({}), sections: [section] }, section, of, { whole }).markdown;
 const terms = (worths: Record<string, number>) => new Map(Object.entries(worths));
 const filler = (count: number) => `${Array.from({ length: count }, () => 'word').join(' ')}.`;
 
@@ -93,7 +93,7 @@ describe('excerpt', () => {
       '# Fixed': [filler(200)],
       'Release 25.2': ['Older.'],
     });
-    const { markdown } = excerpt(page, page.sections[0]!, terms({ releas: 1 }), false);
+    const { markdown } = excerpt(page, page.sections[0]!, terms({ releas: 1 }));
     expect(markdown).toBe('Dated in September.\n\n**New**\n\n- A picture');
   });
 });

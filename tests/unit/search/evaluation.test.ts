@@ -55,12 +55,30 @@ describe('questions', () => {
   );
 
   test('figures are of all items, beside how many can be hit at all', () => {
+    const time = { 'p95 ms': expect.any(Number) as number };
     expect(summarise(runItems(engine, warehouse, items))).toEqual({
-      question: { n: 1, findable: 1, 'hit@1': 1, 'hit@3': 1, 'mrr@10': 1, declined: 0 },
-      search: { n: 1, findable: 1, 'hit@1': 1, 'hit@5': 1, 'mrr@10': 1 },
-      typo: { n: 1, findable: 0, 'hit@1': 0, 'hit@5': 0, 'mrr@10': 0 },
+      question: { n: 1, findable: 1, 'hit@1': 1, 'hit@3': 1, 'mrr@10': 1, declined: 0, ...time },
+      search: { n: 1, findable: 1, 'hit@1': 1, 'hit@5': 1, 'mrr@10': 1, ...time },
+      typo: { n: 1, findable: 0, 'hit@1': 0, 'hit@5': 0, 'mrr@10': 0, ...time },
       outofscope: { n: 1, declined: 1 },
     });
+  });
+
+  test('an answer holds its facts or not', () => {
+    const asked = (facts: string[]) =>
+      runItems(engine, warehouse, [
+        {
+          id: 'f',
+          kind: 'question',
+          text: 'What does FXP-INB-3026 mean?',
+          expected: ['/docs/inbound/po-receipt'],
+          facts,
+        },
+      ]);
+    expect(summarise(asked(['lot has EXPIRED', 'nothing | Refuse expired']))).toMatchObject({
+      question: { facts: 1 },
+    });
+    expect(asked(['lot has expired', 'call the buyer'])[0]?.lacking).toEqual(['call the buyer']);
   });
 
   test("the pages' own questions become items", () => {

@@ -30,6 +30,12 @@ describe('bestPassage', () => {
     expect(found.text.endsWith('locator')).toBe(true);
   });
 
+  test('a whole code leads to its row', () => {
+    const rows = Array.from({ length: 30 }, (_, i) => `FXP-INB-30${20 + i} Text of the message.`);
+    const found = bestPassage(rows.join('\n'), new Map([['fxp-inb-3041', 5]]), 8);
+    expect(found.text).toContain('FXP-INB-3041');
+  });
+
   test('a short text is whole, on one line', () => {
     expect(bestPassage('One.\nTwo   three.', new Map([['two', 1]]))).toEqual({
       text: 'One. Two three.',

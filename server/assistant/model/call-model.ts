@@ -1,0 +1,187 @@
+/** Calls the language model with care: in turn, within time, again where it said "later", and not at
+ *  all for a while after it failed often. */
+
+import {
+  BrokenCircuitError,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+} from 'cockatiel';
+import type { Logger } from 'pino';
+import type { ChatModel } from './chat-model.ts';
+import { createFairQueue, type QueueLimits } from './fair-queue.ts';
+import { ModelFailure, type FailureKind } from './model-failure.ts';
+import type { Prompt } from './prompt.ts';
+
+/** Milliseconds. */
+export interface ModelTimes {
+  /** Longest wait for a place. */
+  queue: number;
+  /** Longest silence before the first sign of life and between any two; further tries count in. */
+  silence: number;
+  /** Longest answer, with everything. */
+  whole: number;
+  /** After this long a model that failed often is tried again. */
+  rest: number;
+}
+
+export const MODEL_TIMES: ModelTimes = {
+  queue: 10_000,
+  silence: 20_000,
+  whole: 90_000,
+  rest: 30_000,
+};
+
+/** Failed questions in a row after which the model is left alone. */
+export const FAILURES_BEFORE_REST = 5;
+/** Tries of one question in all, where the model says "later". */
+const TRIES = 3;
+/** Pause before the second try; doubles, and half of it is chance, so that the questions that failed
+ *  together do not come again together. */
+const FIRST_PAUSE_MS = 500;
+/** Statuses that speak of the question, not of the model: one reader's odd questions must not take
+ *  the model from everybody. */
+const QUESTION_AT_FAULT = new Set([400, 413, 422]);
+
+export interface CarefulModelOptions {
+  model: ChatModel;
+  log: Pick<Logger, 'warn' | 'info'>;
+  /** Waits; rejects when the signal is aborted, as `setTimeout` of node:timers/promises does. */
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  times?: ModelTimes | undefined;
+  limits?: QueueLimits | undefined;
+}
+
+export interface ModelCall {
+  userId: string;
+  prompt: Prompt;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
+  /** Takes a piece of text; false when no more is wanted. */
+  onText: (text: string) => boolean;
+}
+
+export interface CarefulModel {
+  /** Resolves at the end of the answer, `cut` where the service cut it for its length.
+   *  @throws ModelFailure, or the signal's reason. */
+  call(request: ModelCall): Promise<{ cut: boolean }>;
+  /** Ends what runs and calls no more. */
+  close(): void;
+}
+
+export function createCarefulModel(options: CarefulModelOptions): CarefulModel {
+  const { model, log, sleep, times = MODEL_TIMES, limits } = options;
+  const queue = createFairQueue(limits);
+  const watches = new Set<Watch>();
+  let closed = false;
+  const breaker = circuitBreaker(handleWhen(speaksAgainstModel), {
+    halfOpenAfter: times.rest,
+    breaker: new ConsecutiveBreaker(FAILURES_BEFORE_REST),
+  });
+  breaker.onBreak(() => log.warn({ ms: times.rest }, 'language model left alone for a while'));
+  breaker.onReset(() => log.info('language model answers again'));
+
+  function speaksAgainstModel(error: unknown): boolean {
+    // A reader who leaves says nothing of the model; that it is back has to be shown, though.
+    if (!(error instanceof ModelFailure)) return breaker.state === CircuitState.HalfOpen;
+    const { kind, status } = error;
+    if (kind === 'refused_call') return !QUESTION_AT_FAULT.has(status ?? 0);
+    return kind !== 'filtered' && kind !== 'stopping';
+  }
+
+  /** While one question tries whether the model is back, the others do not wait for that. */
+  function stopIfTrying(): void {
+    if (breaker.state === CircuitState.HalfOpen) throw new ModelFailure('resting');
+  }
+
+  /** Calls until something came that is no "later". */
+  async function tryCall(
+    prompt: Prompt,
+    watch: Watch,
+    onText: ModelCall['onText'],
+  ): Promise<{ cut: boolean }> {
+    for (let tries = 1; ; tries += 1) {
+      let cut = false;
+      try {
+        for await (const sign of model.stream(prompt, watch.signal)) {
+          watch.expect('silent', times.silence);
+          if (sign === 'cut') cut = true;
+          else if (sign !== 'thinking' && !onText(sign.text)) break;
+        }
+        return { cut };
+      } catch (error) {
+        if (!(error instanceof ModelFailure) || error.kind !== 'overloaded') throw error;
+        const pause = FIRST_PAUSE_MS * 2 ** (tries - 1);
+        const wait = (error.retryAfter ?? pause / 2) + (Math.random() * pause) / 2;
+        // Who is told to come back later than the reader waits does not come back.
+        if (tries === TRIES || wait >= watch.left()) throw error;
+        await sleep(wait, watch.signal).catch(() => watch.signal.throwIfAborted());
+      }
+    }
+  }
+
+  return {
+    async call({ userId, prompt, signal, onText }) {
+      if (closed) throw new ModelFailure('stopping');
+      stopIfTrying();
+      const watch = watchTime(times.whole, signal);
+      watches.add(watch);
+      try {
+        watch.expect('busy', times.queue);
+        const leave = await queue.enter(userId, watch.signal);
+        try {
+          stopIfTrying();
+          watch.expect('silent', times.silence);
+          return await breaker.execute(() => tryCall(prompt, watch, onText));
+        } finally {
+          leave();
+        }
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof BrokenCircuitError) throw new ModelFailure('resting');
+        throw error;
+      } finally {
+        watch.end();
+        watches.delete(watch);
+      }
+    },
+    close() {
+      closed = true;
+      for (const watch of watches) watch.stop('stopping');
+    },
+  };
+}
+
+interface Watch {
+  /** Aborted with a ModelFailure when a time is over, or with the reader's reason. */
+  signal: AbortSignal;
+  stop(kind: FailureKind): void;
+  /** What it means if nothing is expected anew within so many milliseconds. */
+  expect(kind: FailureKind, ms: number): void;
+  /** Milliseconds left of the last `expect`. */
+  left(): number;
+  end(): void;
+}
+
+function watchTime(wholeMs: number, reader: AbortSignal): Watch {
+  const over = new AbortController();
+  const stop = (kind: FailureKind) => over.abort(new ModelFailure(kind));
+  const whole = setTimeout(stop, wholeMs, 'too_slow');
+  let timer: NodeJS.Timeout | undefined;
+  let until = 0;
+  return {
+    signal: AbortSignal.any([over.signal, reader]),
+    stop,
+    expect(kind, ms) {
+      clearTimeout(timer);
+      timer = setTimeout(stop, ms, kind);
+      until = performance.now() + ms;
+    },
+    left: () => until - performance.now(),
+    end() {
+      clearTimeout(timer);
+      clearTimeout(whole);
+    },
+  };
+}

@@ -1,0 +1,170 @@
+/** Passes on what the model writes as far as the passages support it: piece by piece, while it comes.
+ *  What is not supported is left out, a step with a word that it was, because without it the others
+ *  would pass for the whole. */
+
+import { createCitations } from './citations.ts';
+import { STEP_LEFT_OUT } from './notes.ts';
+import { outsideCode } from './outside-code.ts';
+import { NO_ANSWER, type SentPassage } from './prompt.ts';
+import { createSplitter, type Piece } from './split-answer.ts';
+import { createJudge, type Verdict } from './support.ts';
+
+/** Characters after which the model is not listened to any more: the answer asked for has a quarter. */
+export const LONGEST_ANSWER = 6_000;
+
+export interface AnswerCheck {
+  /** Takes text of the model; gives the Markdown that may be shown now, often none. */
+  push(text: string): string;
+  /** Gives the rest. @param whole false where the model broke off. */
+  end(whole: boolean): string;
+  state(): {
+    /** The model said that the passages do not answer. */
+    declined: boolean;
+    /** Something was left out. */
+    leftOut: boolean;
+    /** No more is wanted. */
+    tooLong: boolean;
+    /** Places of the passages that were cited, in the order of their numbers. */
+    cited: number[];
+  };
+}
+
+const FORMATTING = /<\/?(?:a|b|br|code|div|em|font|i|img|p|span|strong|su[bp]|u)\b[^<>\n]*>/gi;
+const STEP_MARK = /\d[.)][ \t]*$/;
+const ITEM_MARK = /[-*+][ \t]*$/;
+
+/** A piece that is shown only with the next one that is supported. */
+interface Held {
+  kind: Piece['kind'];
+  lead: string;
+  text: string;
+}
+
+export function createAnswerCheck(passages: readonly SentPassage[]): AnswerCheck {
+  const splitter = createSplitter();
+  const judge = createJudge(passages);
+  const citations = createCitations(passages);
+  let length = 0;
+  let shown = false;
+  let declined = false;
+  let leftOut = false;
+  let held: Held[] = [];
+  /** Lead of a piece that was left out: the mark of a list may be in it. */
+  let lostLead = '';
+  let inTable = false;
+  /** The sentence before in this paragraph was left out. */
+  let brokenOff = false;
+
+  /** Shows the piece with those that wait for it. */
+  function show(piece: Held): string {
+    const all = [...held, piece];
+    held = [];
+    const text = all.map(({ lead, text }) => lead + text).join('');
+    if (shown) return text;
+    shown = true;
+    return text.trimStart();
+  }
+
+  function take({ kind, lead: own, body }: Piece): string {
+    const lead = joinLeads(lostLead, own);
+    lostLead = '';
+    if (own.includes('\n')) brokenOff = false;
+    if (kind !== 'row' && kind !== 'rule') {
+      inTable = false;
+      held = held.filter((one) => one.kind !== 'row' && one.kind !== 'rule');
+    }
+    if (kind === 'code') {
+      return judge.code(body).kind === 'supported'
+        ? show({ kind, lead, text: body })
+        : drop(kind, lead);
+    }
+    const { text: cited, places } = citations.read(body);
+    const text = tidy(cited);
+    if (text === '') {
+      lostLead = lead;
+      return '';
+    }
+    const isHead = kind === 'rule' || (kind === 'row' && !inTable);
+    inTable ||= isHead;
+    const verdict: Verdict =
+      isHead || kind === 'heading' ? { kind: 'empty' } : judge.text(text, places);
+    if (verdict.kind === 'supported') {
+      return show({ kind, lead, text: withLinks(kind, text, citations.links(verdict.passages)) });
+    }
+    // "Neither do these." goes with the sentence that it goes on from.
+    if (verdict.kind === 'empty' && !brokenOff) {
+      held.push({ kind, lead, text });
+      return '';
+    }
+    return drop(kind, lead);
+  }
+
+  function drop(kind: Piece['kind'], lead: string): string {
+    leftOut = true;
+    brokenOff = true;
+    if (STEP_MARK.test(lead)) held.push({ kind: 'sentence', lead, text: STEP_LEFT_OUT });
+    else if (kind === 'row' || ITEM_MARK.test(lead)) lostLead = lead;
+    else {
+      // What led up to this would lead up to another one now.
+      lostLead = [...held.map((one) => one.lead), lead].reduce(joinLeads);
+      held = [];
+    }
+    return '';
+  }
+
+  const takeAll = (pieces: Piece[]): string =>
+    pieces
+      .map((piece) => {
+        if (!shown && isNoAnswer(piece.body)) declined = true;
+        // In the middle of an answer the word says nothing to a reader.
+        return declined || isNoAnswer(piece.body) ? '' : take(piece);
+      })
+      .join('');
+
+  return {
+    push(text) {
+      const room = LONGEST_ANSWER - length;
+      length += text.length;
+      return takeAll(splitter.push(text.slice(0, Math.max(0, room))));
+    },
+    end: (whole) => takeAll(splitter.end(whole && length <= LONGEST_ANSWER)),
+    state: () => ({
+      declined,
+      leftOut,
+      tooLong: length > LONGEST_ANSWER,
+      cited: citations.cited(),
+    }),
+  };
+}
+
+/** The lead of the next piece after one that was left out: its list mark, if the next has no line of
+ *  its own, and its blank line. */
+function joinLeads(lost: string, own: string): string {
+  if (lost === '') return own;
+  if (!own.includes('\n')) return lost;
+  return /\n[ \t]*\r?\n/.test(lost) && !/\n[ \t]*\r?\n/.test(own) ? `\n${own}` : own;
+}
+
+function isNoAnswer(body: string): boolean {
+  const letters = (text: string) => text.replace(/[^A-Za-z]/g, '');
+  return letters(body).startsWith(letters(NO_ANSWER));
+}
+
+/** Without pictures, links and HTML; of links the text stays. What else looks like a tag may be a
+ *  placeholder of the pages. */
+function tidy(markdown: string): string {
+  return outsideCode(markdown, (part) =>
+    part
+      .replace(/!\[[^\]\n]*\]\([^)\n]*\)/g, '')
+      .replace(/\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+      .replace(/^\[[^\]\n]*\]:.*$/, '')
+      .replace(FORMATTING, '')
+      .replace(/<(?=[A-Za-z/!?])/g, '\\<'),
+  ).trim();
+}
+
+/** A row keeps its links in its last cell. */
+function withLinks(kind: Piece['kind'], text: string, links: string): string {
+  if (kind !== 'row' || links === '') return text + links;
+  return `${text.replace(/[ \t]*\|?[ \t]*$/, '')}${links} |`;
+}

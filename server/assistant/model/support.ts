@@ -1,0 +1,171 @@
+/** Judges whether the passages support what the model wrote, piece by piece and by words alone:
+ *  every number, code, setting and name in bold must stand in the passage, and most of the other words
+ *  too. That catches what was made up; it cannot tell a statement from its opposite in the same
+ *  words, so each one keeps its link to the heading. */
+
+import { isFunctionWord } from '../../search/stop-words.ts';
+import { fold, tokenise } from '../../search/tokenise.ts';
+import type { SentPassage } from './prompt.ts';
+
+export type Verdict =
+  /** `passages` bear it out: places in the list, from 0. Empty where it cited none. */
+  | { kind: 'supported'; passages: number[] }
+  /** Says nothing by itself: "Yes.", "Do this:". */
+  | { kind: 'empty' }
+  | { kind: 'unsupported' };
+
+export interface Judge {
+  /** @param cited places of the passages that the piece names. */
+  text(markdown: string, cited: readonly number[]): Verdict;
+  /** A code block, whose every line must stand in one passage. */
+  code(block: string): Verdict;
+}
+
+/** Share of a piece's words that must stand in the passages that bear it out. Set on the sentences of
+ *  tests/fixtures/claims.ts: see decision 011. */
+export const LEAST_SHARE = 0.65;
+/** A line that ends with a colon leads on to the next. With no more words than these it says nothing
+ *  that would have to stand in a passage. */
+const LEADS_ON = /:["'”’)*_\s]*$/;
+const LEADING_WORDS = 3;
+
+/** Words that may be facts, with the signs that codes, settings and addresses have inside. */
+const FACT = /[\p{L}\p{N}_/][\p{L}\p{N}_./:@-]*/gu;
+/** With a digit or an underscore, a capital after a small letter, two parts around a dot, colon or at
+ *  sign, or a slash in front: numbers, codes, settings, addresses. */
+const IS_FACT = /\p{N}|_|\p{Ll}\p{Lu}|[\p{L}\p{N}]{2}[.:@][\p{L}\p{N}/]{2}|^\/\p{L}/u;
+const CODE_SPAN = /`([^`\n]+)`/g;
+const BOLD = /\*\*([^*\n]+)\*\*|__([^_\n]+)__/g;
+/** More words in bold than this are stressed, not named. */
+const LONGEST_NAME = 5;
+const STRESSED = /^(?:note|important|warning|caution|tip|attention|yes|no|not|never|always|only)$/;
+const STEP_NUMBER = /^[ \t]*\d{1,3}[.)][ \t]/gm;
+const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten'.split(' ');
+
+interface Evidence {
+  terms: ReadonlySet<string>;
+  facts: ReadonlySet<string>;
+  /** Folded text without marks, one blank between words. */
+  text: string;
+}
+
+export function createJudge(passages: readonly SentPassage[]): Judge {
+  const each = passages.map(toEvidence);
+
+  /** Share of the piece's words in the evidence; 0 where a fact or a name is missing. */
+  function share(piece: Claim, evidence: readonly Evidence[]): number {
+    const stands =
+      piece.facts.every((fact) => evidence.some(({ facts }) => facts.has(fact))) &&
+      piece.names.every((name) => evidence.some(({ text }) => text.includes(` ${name} `)));
+    if (!stands) return 0;
+    if (piece.terms.length === 0) return 1;
+    const found = piece.terms.filter((term) => evidence.some(({ terms }) => terms.has(term)));
+    return found.length / piece.terms.length;
+  }
+
+  function judgeClaim(piece: Claim, cited: readonly number[]): Verdict {
+    if (isEmpty(piece)) return { kind: 'empty' };
+    const named = cited.flatMap((place) => each[place] ?? []);
+    if (named.length > 0 && share(piece, named) >= LEAST_SHARE) {
+      return { kind: 'supported', passages: [...cited] };
+    }
+    const shares = each.map((one) => share(piece, [one]));
+    const best = Math.max(0, ...shares);
+    if (best < LEAST_SHARE) return { kind: 'unsupported' };
+    // A wrong number behind a right sentence is put right.
+    return { kind: 'supported', passages: cited.length > 0 ? [shares.indexOf(best)] : [] };
+  }
+
+  return {
+    text(markdown, cited) {
+      const piece = toClaim(markdown);
+      const verdict = judgeClaim(piece, cited);
+      if (!LEADS_ON.test(markdown)) return verdict;
+      const says =
+        piece.facts.length + piece.names.length > 0 || piece.terms.length > LEADING_WORDS;
+      return { kind: says && verdict.kind === 'unsupported' ? 'unsupported' : 'empty' };
+    },
+    code(block) {
+      const lines = block.split('\n').slice(1, -1).map(plain).filter(Boolean);
+      const place = each.findIndex(({ text }) => lines.every((line) => text.includes(line)));
+      return lines.length > 0 && place >= 0
+        ? { kind: 'supported', passages: [] }
+        : { kind: 'unsupported' };
+    },
+  };
+}
+
+interface Claim {
+  terms: string[];
+  facts: string[];
+  /** What stands in bold or between backticks, as plain text. */
+  names: string[];
+}
+
+function isEmpty({ terms, facts, names }: Claim): boolean {
+  return terms.length + facts.length + names.length === 0;
+}
+
+function toClaim(markdown: string): Claim {
+  const codes = [...markdown.matchAll(CODE_SPAN)].map(([, code]) => plain(code ?? ''));
+  const bold = [...markdown.matchAll(BOLD)]
+    .map(([, stars, lines]) => plain(stars ?? lines ?? ''))
+    .filter((name) => !STRESSED.test(name) && name.split(' ').length <= LONGEST_NAME);
+  const text = withoutMarks(markdown);
+  return { terms: termsOf(text), facts: factsOf(text), names: [...codes, ...bold].filter(Boolean) };
+}
+
+function toEvidence({ page, section }: SentPassage): Evidence {
+  const text = [page.title, section.heading, ...section.parents, ...page.breadcrumbs]
+    .concat(section.blocks.map((block) => block.markdown))
+    .join('\n')
+    .replace(STEP_NUMBER, '');
+  const words = withoutMarks(text);
+  const spelled = NUMBER_WORDS.flatMap((word, number) =>
+    new RegExp(`\\b${word}\\b`, 'i').test(words) ? [String(number)] : [],
+  );
+  return {
+    terms: new Set(tokenise(words).map(({ term }) => term)),
+    facts: new Set([...factsOf(words), ...spelled]),
+    text: ` ${plain(text)} `,
+  };
+}
+
+/** Stems of the words that say something, each once. */
+function termsOf(text: string): string[] {
+  return [
+    ...new Set(
+      tokenise(text).flatMap(({ kind, word, term }) =>
+        kind === 'word' && !isFunctionWord(word) && !/\p{N}/u.test(word) ? [term] : [],
+      ),
+    ),
+  ];
+}
+
+function factsOf(text: string): string[] {
+  const even = text
+    // 1,000 and 1000 are one number, 2–3 and 2-3 one range.
+    .replace(/(?<=\p{N}),(?=\p{N}{3}(?!\p{N}))/gu, '')
+    .replace(/(?<=\p{N})[–—‑](?=\p{N})/gu, '-');
+  return [...new Set(even.match(FACT) ?? [])]
+    .map((fact) => fact.replace(/[./:@-]+$/, ''))
+    .filter((fact) => IS_FACT.test(fact))
+    .map(fold);
+}
+
+/** Folded words with one blank between them; marks and the signs between words are blanks. */
+function plain(text: string): string {
+  return fold(
+    withoutMarks(text)
+      .replace(/[|()[\]"“”‘’,;\s]+/g, ' ')
+      .replace(/[.:!?…]+(?=\s|$)/g, ''),
+  ).trim();
+}
+
+/** Without the marks of Markdown that stand around words, and without the addresses of links. */
+function withoutMarks(text: string): string {
+  return text
+    .replace(/\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/\*\*|__|(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])|`/gu, '')
+    .replace(/^(?:#{1,6} |> ?)/gm, '');
+}

@@ -1,0 +1,159 @@
+/** Lets the language model write the answer from the passages that were found, and puts the pages'
+ *  own answer in its place, or below it, where it fails. */
+
+import type { Logger } from 'pino';
+import type { AnswerDocument, InvokeAnswer } from '../../contract/assistant.ts';
+import type { PagesAnswer } from '../answer-from-pages.ts';
+import type { Turn } from '../conversations.ts';
+import { DECLINED } from '../strings.ts';
+import type { CarefulModel } from './call-model.ts';
+import { createAnswerCheck } from './check-answer.ts';
+import { addressOf, titleOf } from './citations.ts';
+import { fitPassages } from './fit-passages.ts';
+import { ModelFailure } from './model-failure.ts';
+import { BROKE_OFF, CUT_OFF, INSTEAD, LEFT_OUT, UNSUPPORTED } from './notes.ts';
+import { writePrompt, type SentPassage } from './prompt.ts';
+
+export interface ModelQuestion {
+  question: string;
+  userId: string;
+  turns: readonly Turn[];
+  /** What the pages say; not declined. */
+  found: PagesAnswer;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
+  /** Takes each piece of the answer; together they are its text. */
+  onText: (text: string) => void;
+}
+
+export interface ModelAnswer {
+  answer: InvokeAnswer;
+  /** False where the model had no part in it. */
+  byModel: boolean;
+}
+
+export interface ModelWriter {
+  /** @throws the signal's reason. */
+  write(question: ModelQuestion): Promise<ModelAnswer>;
+  /** Ends what runs; from then on the pages answer alone. */
+  close(): void;
+}
+
+/** Sources named in all, unless more were cited. */
+const MOST_SOURCES = 4;
+/** Nearest pages named when the model declines. */
+const MOST_CLOSEST = 3;
+/** Characters of a cited passage that are told with it. */
+const PASSAGE_SHOWN = 400;
+
+export function createModelWriter(options: {
+  model: CarefulModel;
+  log: Pick<Logger, 'warn'>;
+}): ModelWriter {
+  const { model, log } = options;
+
+  return {
+    async write({ question, userId, turns, found, signal, onText }) {
+      const passages = fitPassages(found.passages, `${question}\n${found.turn?.question ?? ''}`);
+      const check = createAnswerCheck(passages);
+      let generation = '';
+      const show = (text: string) => {
+        if (text === '') return;
+        generation += text;
+        onText(text);
+      };
+
+      let failure: ModelFailure | undefined;
+      let cut = false;
+      try {
+        ({ cut } = await model.call({
+          userId,
+          prompt: writePrompt({ question, passages, turns }),
+          signal,
+          onText(text) {
+            show(check.push(text));
+            const { declined, tooLong } = check.state();
+            return !declined && !tooLong;
+          },
+        }));
+      } catch (error) {
+        if (!(error instanceof ModelFailure)) throw error;
+        failure = error;
+        const { kind, status, code } = error;
+        log.warn({ kind, status, code, shown: generation !== '' }, 'language model failed');
+      }
+      show(check.end(failure === undefined && !cut));
+
+      const { declined, leftOut, tooLong, cited } = check.state();
+      const pages = found.answer.output;
+      const byPages = (note: string): ModelAnswer => {
+        const byModel = generation !== '';
+        show(`${byModel ? '\n\n' : ''}${note}\n\n${pages.generation}`);
+        const documents = citedFirst(passages, cited, pages.documents, Infinity);
+        return { answer: toAnswer(generation, documents), byModel };
+      };
+      if (declined) {
+        show(DECLINED);
+        return { answer: declinedAnswer(pages.documents), byModel: true };
+      }
+      if (failure) return byPages(generation === '' ? INSTEAD : BROKE_OFF);
+      if (generation === '') {
+        log.warn({ kind: leftOut ? 'unsupported' : 'empty' }, 'language model failed');
+        return { ...byPages(leftOut ? UNSUPPORTED : INSTEAD), byModel: true };
+      }
+      if (cut || tooLong) show(`\n\n${CUT_OFF}`);
+      if (leftOut) show(`\n\n${LEFT_OUT}`);
+      const documents = citedFirst(passages, cited, pages.documents, MOST_SOURCES);
+      return { answer: toAnswer(generation, documents), byModel: true };
+    },
+    close: () => model.close(),
+  };
+}
+
+function toAnswer(generation: string, documents: AnswerDocument[]): InvokeAnswer {
+  return { output: { generation, declined: false, documents, closest: [] } };
+}
+
+function declinedAnswer(documents: readonly AnswerDocument[]): InvokeAnswer {
+  const pageOf = ({ metadata }: AnswerDocument) => metadata.source.split('#')[0];
+  const closest = documents.filter(
+    (one, i) => documents.findIndex((other) => pageOf(other) === pageOf(one)) === i,
+  );
+  return {
+    output: {
+      generation: DECLINED,
+      declined: true,
+      documents: [],
+      closest: closest.slice(0, MOST_CLOSEST),
+    },
+  };
+}
+
+/** The passages that were cited, in the order of their numbers, then what the pages' answer names. */
+function citedFirst(
+  passages: readonly SentPassage[],
+  cited: readonly number[],
+  documents: readonly AnswerDocument[],
+  most: number,
+): AnswerDocument[] {
+  const first = cited.map((place) => toDocument(passages[place]!));
+  const sources = new Set(first.map(({ metadata }) => metadata.source));
+  const others = documents.filter(({ metadata }) => !sources.has(metadata.source));
+  return [...first, ...others.slice(0, Math.max(0, most - first.length))];
+}
+
+function toDocument(passage: SentPassage): AnswerDocument {
+  const { page, section, score } = passage;
+  return {
+    page_content:
+      section.text.length <= PASSAGE_SHOWN
+        ? section.text
+        : `${section.text.slice(0, PASSAGE_SHOWN).replace(/\s+\S*$/, '')} …`,
+    metadata: {
+      source: addressOf(passage),
+      title: titleOf(passage),
+      breadcrum_path: [...page.breadcrumbs, page.title].join(' › '),
+      score,
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** The two files of the llms.txt convention (llmstxt.org): a list of all pages with their
+ *  descriptions, and all pages in one file. */
+
+import type { SiteSection } from './site-sections.ts';
+import { escapeMarkdown } from './escape-markdown.ts';
+import { markdownPath, pageMarkdown } from './page-markdown.ts';
+import { readingNote, SITE_SUMMARY, SITE_TITLE } from './strings.ts';
+
+export const INDEX_PATH = '/llms.txt';
+export const FULL_PATH = '/llms-full.txt';
+
+/** `/llms.txt`. @param origin scheme, host and port, without a slash at the end. */
+export function llmsIndex(sections: readonly SiteSection[], origin: string): string {
+  const lists = sections.map(({ label, pages }) => {
+    const lines = pages.map(
+      ({ title, path, description }) =>
+        `- [${escapeMarkdown(title)}](${origin}${markdownPath(path)}): ${escapeMarkdown(description)}`,
+    );
+    return `## ${escapeMarkdown(label)}\n\n${lines.join('\n')}`;
+  });
+  return `${[...head(), readingNote(origin + FULL_PATH), ...lists].join('\n\n')}\n`;
+}
+
+/** `/llms-full.txt`: the pages in the same order, each as it is alone. */
+export function llmsFull(sections: readonly SiteSection[], origin: string): string {
+  const pages = sections.flatMap((section) =>
+    section.pages.map((page) => pageMarkdown(page, origin)),
+  );
+  return [`${head().join('\n\n')}\n`, ...pages].join('\n---\n\n');
+}
+
+function head(): string[] {
+  return [`# ${SITE_TITLE}`, `> ${SITE_SUMMARY}`];
+}

@@ -1,0 +1,24 @@
+/** Every word that the exports add to what the pages say. */
+
+export const SITE_TITLE = 'Warehouse Suite Docs';
+
+/** One sentence: what the pages are about. */
+export const SITE_SUMMARY = 'Documentation of the warehouse and supply-chain suite.';
+
+/** How to read the list of pages. `full` is the address of the file with all of them. */
+export function readingNote(full: string): string {
+  return (
+    'Each link leads to a page as Markdown; the same page for a browser has the address without ' +
+    `\`.md\`. All pages in one file: ${full}`
+  );
+}
+
+/** Line that tells where a page stands. */
+export function sourceLine(address: string): string {
+  return `Source: ${address}`;
+}
+
+/** Line in place of a picture; `description` is Markdown. */
+export function pictureLine(description: string): string {
+  return `Picture: ${description}`;
+}

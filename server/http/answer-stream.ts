@@ -1,0 +1,82 @@
+/** Sends an answer while it is written, as server-sent events: in our own form, or in LangServe's. */
+
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { Logger } from 'pino';
+import type { TakenQuestion } from '../assistant/assistant.ts';
+import type { AnswerEvents } from '../contract/assistant.ts';
+import { PortalError } from '../errors.ts';
+
+/** Sends one event; what is written after the reader has left goes nowhere. */
+type Send = (event: string, data: unknown) => void;
+
+/** `documents`, `token`s, then `done` or `error` (server/contract/assistant.ts). */
+export function sendAnswerEvents(c: Context, question: TakenQuestion, log: Logger): Response {
+  return sendEvents(c, async (sendAny, signal) => {
+    const send = <Name extends keyof AnswerEvents>(name: Name, data: AnswerEvents[Name]) =>
+      sendAny(name, data);
+    try {
+      const answer = await question.answer(signal, {
+        onSources: (sources) => send('documents', sources),
+        onText: (text) => send('token', { text }),
+      });
+      send('done', answer);
+    } catch (error) {
+      if (signal.aborted) return;
+      const { code, message } = toPortalError(error, log);
+      send('error', { error: { code, message } });
+    }
+  });
+}
+
+/** `data` events that a client adds up to the output of `/docs/invoke`, then `end`, or `error`. Only
+ *  text can be added to itself there, so everything else comes once, when it is certain. */
+export function sendLangServeEvents(c: Context, question: TakenQuestion, log: Logger): Response {
+  return sendEvents(c, async (send, signal) => {
+    try {
+      const { output } = await question.answer(signal, {
+        onSources: () => undefined,
+        onText: (generation) => send('data', { generation }),
+      });
+      const { declined, documents, closest } = output;
+      send('data', { declined, documents, closest });
+      send('end', undefined);
+    } catch (error) {
+      if (signal.aborted) return;
+      const { status, message } = toPortalError(error, log);
+      send('error', { status_code: status, message });
+    }
+  });
+}
+
+function sendEvents(
+  c: Context,
+  write: (send: Send, signal: AbortSignal) => Promise<void>,
+): Response {
+  // A proxy that compresses or gathers would hold the words back.
+  c.header('X-Accel-Buffering', 'no');
+  const response = streamSSE(c, async (stream) => {
+    const gone = new AbortController();
+    stream.onAbort(() => gone.abort());
+    let sent = Promise.resolve();
+    await write(
+      (event, data) => {
+        const message = { event, data: data === undefined ? '' : JSON.stringify(data) };
+        sent = sent.then(() => stream.writeSSE(message));
+      },
+      AbortSignal.any([gone.signal, c.req.raw.signal]),
+    );
+    await sent;
+  });
+  response.headers.set('Cache-Control', 'no-store, no-transform');
+  // The listener knows whether the other side understands these (HTTP/1.0 does not).
+  for (const name of ['Transfer-Encoding', 'Connection']) response.headers.delete(name);
+  return response;
+}
+
+/** What may be told of an error; the cause goes to the log. */
+function toPortalError(error: unknown, log: Logger): PortalError {
+  if (error instanceof PortalError) return error;
+  log.error({ err: error }, 'answer failed');
+  return new PortalError('internal', 'Something went wrong on the server.', { cause: error });
+}

@@ -1,0 +1,20 @@
+/** The page that a reader is on when they ask, as the browser tells it: our pages send their whole
+ *  address to ourselves alone (Referrer-Policy: same-origin). A hint, and nothing hangs on its truth. */
+
+import type { Context } from 'hono';
+import { normalisePath } from './normalise-path.ts';
+import type { SiteFiles } from './site-files.ts';
+
+/** Path of the page; undefined where there is no Referer, or none of a page of this site.
+ *  @param origin scheme, host and port of the site as the caller sees it. */
+export function readerPage(
+  c: Context,
+  site: Pick<SiteFiles, 'isPage'>,
+  origin: string,
+): string | undefined {
+  const referrer = c.req.header('referer') ?? '';
+  if (!URL.canParse(referrer)) return undefined;
+  const url = new URL(referrer);
+  const path = url.origin === origin ? normalisePath(url.pathname) : null;
+  return path !== null && site.isPage(path) ? path : undefined;
+}

@@ -1,0 +1,80 @@
+/** `ask_docs`: the assistant's answer from the pages, without a conversation: the client has one. */
+
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+import { answerFromPages } from '../assistant/answer-from-pages.ts';
+import { LONGEST_QUESTION } from '../assistant/invoke-request.ts';
+import type { AnswerDocument } from '../contract/assistant.ts';
+import type { SectionId } from '../contract/sections.ts';
+import { absoluteLinks } from '../exports/absolute-links.ts';
+import { ASK_DESCRIPTION, ASK_TITLE, NOT_ANSWERED } from './strings.ts';
+import type { ToolContext } from './tool-context.ts';
+import { guarded, linkTo, READ_ONLY, sectionSchema } from './tool-context.ts';
+
+const sourceSchema = z.object({
+  title: z.string(),
+  url: z.string().describe('Address with the heading, as read_page takes it.'),
+  breadcrumbs: z.string(),
+  excerpt: z.string(),
+});
+
+export function addAskTool(server: McpServer, context: ToolContext): void {
+  const { engine, judge, sections, origin } = context;
+  server.registerTool(
+    'ask_docs',
+    {
+      title: ASK_TITLE,
+      description: ASK_DESCRIPTION,
+      annotations: { title: ASK_TITLE, ...READ_ONLY },
+      inputSchema: z.strictObject({
+        question: z.string().trim().min(1).max(LONGEST_QUESTION),
+        app: sectionSchema(
+          sections,
+          'Section that is taken where pages answer about equally well; all are searched.',
+        ).optional(),
+      }),
+      outputSchema: {
+        answer: z.string().describe('Markdown.'),
+        declined: z.boolean().describe('True when the pages do not answer the question.'),
+        sources: z.array(sourceSchema).describe('Where the answer stands; empty when declined.'),
+        closest: z.array(sourceSchema).describe('Nearest pages of a declined question.'),
+      },
+    },
+    guarded(context, ({ question, app = likelyApp(question, context) }) => {
+      const { output } = answerFromPages(question, { engine, app, turns: [], judge }).answer;
+      const answer = absoluteLinks(output.generation, origin);
+      const sources = output.documents.map((document) => toSource(document, origin));
+      const closest = output.closest.map((document) => toSource(document, origin));
+      const { declined } = output;
+      const text = declined
+        ? [answer, NOT_ANSWERED, ...list('Nearest pages:', closest)].join('\n\n')
+        : [answer, ...list('Sources:', sources)].join('\n\n');
+      return {
+        content: [{ type: 'text', text }],
+        structuredContent: { answer, declined, sources, closest },
+      };
+    }),
+  );
+}
+
+/** The section of the best page, so that leaving `app` out favours none. */
+function likelyApp(question: string, { engine, sections }: ToolContext): SectionId {
+  const [best] = engine.search(question, { limit: 1 }).pages;
+  return best?.page.section ?? sections[0]!.id;
+}
+
+type Source = z.infer<typeof sourceSchema>;
+
+function toSource({ page_content, metadata }: AnswerDocument, origin: string): Source {
+  return {
+    title: metadata.title,
+    url: origin + metadata.source,
+    breadcrumbs: metadata.breadcrum_path,
+    excerpt: page_content,
+  };
+}
+
+function list(heading: string, sources: readonly Source[]): string[] {
+  if (sources.length === 0) return [];
+  return [[heading, ...sources.map(({ title, url }) => `- ${linkTo(title, url)}`)].join('\n')];
+}

@@ -1,0 +1,67 @@
+/** The Model Context Protocol over streamable HTTP: what an editor or another client needs to search
+ *  and read the documentation by itself. Nothing is kept between two requests, so that a restart or
+ *  a second process is no matter: each message gets a server of its own. */
+
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import type { Logger } from 'pino';
+import type { Judge } from '../assistant/judgement.ts';
+import type { Corpus } from '../contract/corpus.ts';
+import { siteSections } from '../exports/site-sections.ts';
+import { SITE_TITLE } from '../exports/strings.ts';
+import type { SearchEngine } from '../search/engine.ts';
+import { addAskTool } from './ask-tool.ts';
+import { pageFinder } from './page-finder.ts';
+import { addPageResources } from './page-resources.ts';
+import { addReadTool } from './read-tool.ts';
+import { addSearchTool } from './search-tool.ts';
+import { INSTRUCTIONS } from './strings.ts';
+import type { ToolContext } from './tool-context.ts';
+
+export interface McpOptions {
+  corpus: Corpus;
+  engine: SearchEngine;
+  /** Decides whether pages answer a question; by fixed bounds unless told. */
+  judge?: Judge | undefined;
+  log: Pick<Logger, 'error'>;
+}
+
+export interface Mcp {
+  /** Answers one POST.
+   *  @param body the request's body, read as JSON before.
+   *  @param origin scheme, host and port that addresses begin with, without a slash at the end. */
+  handle: (request: Request, body: unknown, origin: string) => Promise<Response>;
+}
+
+export function createMcp({ corpus, engine, judge, log }: McpOptions): Mcp {
+  const sections = siteSections(corpus);
+  const findPage = pageFinder(corpus.pages);
+
+  function createServer(context: ToolContext): McpServer {
+    const server = new McpServer(
+      // What a client may keep by the version is the documentation, not the program.
+      { name: 'warehouse-suite-docs', title: SITE_TITLE, version: corpus.version },
+      { instructions: INSTRUCTIONS },
+    );
+    addSearchTool(server, context);
+    addReadTool(server, context);
+    addAskTool(server, context);
+    addPageResources(server, context);
+    // The SDK announces messages about changes; without a stream none can be sent.
+    server.server.registerCapabilities({ tools: { listChanged: false } });
+    return server;
+  }
+
+  return {
+    async handle(request, body, origin) {
+      const server = createServer({ engine, judge, sections, findPage, origin, log });
+      const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+      await server.connect(transport);
+      try {
+        return await transport.handleRequest(request, { parsedBody: body });
+      } finally {
+        await server.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/** `search_docs`: the engine of the search box, for programs. */
+
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+import { excerpt } from '../assistant/excerpt.ts';
+import { absoluteLinks } from '../exports/absolute-links.ts';
+import { escapeMarkdown } from '../exports/escape-markdown.ts';
+import type { RankedPage } from '../search/engine.ts';
+import { NOTHING_FOUND, SEARCH_DESCRIPTION, SEARCH_TITLE } from './strings.ts';
+import type { ToolContext } from './tool-context.ts';
+import { addressOf, guarded, linkTo, READ_ONLY, sectionSchema } from './tool-context.ts';
+
+/** Pages given unless told, and at most. */
+const USUAL = 8;
+const MOST = 25;
+/** Characters of a query that the engine reads. */
+const LONGEST_QUERY = 512;
+
+const resultSchema = z.object({
+  title: z.string(),
+  heading: z.string().nullable().describe('Heading of the excerpt; null at the start of the page.'),
+  url: z.string().describe('Address with the heading, as read_page takes it.'),
+  breadcrumbs: z.array(z.string()),
+  description: z.string().describe('One sentence: what the page is about.'),
+  excerpt: z.string().describe('Markdown: what matches best.'),
+  score: z.number().describe('Relevance, 0 to 1.'),
+});
+
+export function addSearchTool(server: McpServer, context: ToolContext): void {
+  const { engine, sections, origin } = context;
+  server.registerTool(
+    'search_docs',
+    {
+      title: SEARCH_TITLE,
+      description: SEARCH_DESCRIPTION,
+      annotations: { title: SEARCH_TITLE, ...READ_ONLY },
+      inputSchema: z.strictObject({
+        query: z.string().trim().min(1).max(LONGEST_QUERY),
+        section: sectionSchema(sections, 'Look in this section of the suite alone.').optional(),
+        limit: z.number().int().min(1).max(MOST).default(USUAL).describe('Most pages to give.'),
+      }),
+      outputSchema: {
+        total: z.number().int().describe('Pages that match, those not given included.'),
+        results: z.array(resultSchema).describe('Best first; one for each page.'),
+      },
+    },
+    guarded(context, ({ query, section, limit }) => {
+      const only = section ? { sections: [section] } : {};
+      const { total, pages } = engine.search(query, { limit, ...only });
+      const results = pages.map((ranked) => toResult(ranked, origin));
+      return {
+        content: [{ type: 'text', text: toText(total, results) }],
+        structuredContent: { total, results },
+      };
+    }),
+  );
+}
+
+type SearchResult = z.infer<typeof resultSchema>;
+
+function toResult({ page, sections, matched, score }: RankedPage, origin: string): SearchResult {
+  const { section } = sections[0]!;
+  const { markdown } = excerpt(page, section, matched);
+  return {
+    title: page.title,
+    heading: section.level === 1 ? null : section.heading,
+    url: addressOf(page, section, origin),
+    breadcrumbs: page.breadcrumbs,
+    description: page.description,
+    // A section of pictures alone has only their descriptions.
+    excerpt: absoluteLinks(markdown, origin) || escapeMarkdown(section.text || page.description),
+    score: Math.round(score * 1000) / 1000,
+  };
+}
+
+/** The same for clients that show text alone. */
+function toText(total: number, results: readonly SearchResult[]): string {
+  if (results.length === 0) return NOTHING_FOUND;
+  const parts = results.map(({ title, heading, url, breadcrumbs, excerpt: text }) => {
+    const name = heading === null ? title : `${title} › ${heading}`;
+    return `## ${linkTo(name, url)}\n\n${escapeMarkdown(breadcrumbs.join(' › '))}\n\n${text}`;
+  });
+  return [found(total, results.length), ...parts].join('\n\n');
+}
+
+function found(total: number, shown: number): string {
+  const all = total === 1 ? '1 page matches' : `${total} pages match`;
+  return total > shown ? `${all}, the best ${shown}:` : `${all}:`;
+}

@@ -1,0 +1,69 @@
+/** What every tool is given, and the forms that their answers have in common. */
+
+import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Judge } from '../assistant/judgement.ts';
+import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
+import type { SectionId } from '../contract/sections.ts';
+import { escapeMarkdown } from '../exports/escape-markdown.ts';
+import type { SiteSection } from '../exports/site-sections.ts';
+import type { SearchEngine } from '../search/engine.ts';
+import type { FindPage } from './page-finder.ts';
+import { SERVER_FAILED } from './strings.ts';
+
+export interface ToolContext {
+  engine: SearchEngine;
+  judge: Judge | undefined;
+  sections: readonly SiteSection[];
+  findPage: FindPage;
+  /** Scheme, host and port that addresses begin with, without a slash at the end. */
+  origin: string;
+  log: Pick<Logger, 'error'>;
+}
+
+/** No tool changes anything or reaches out of the documentation. */
+export const READ_ONLY: ToolAnnotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
+/** Schema of a section of the suite, with the names that readers see. */
+export function sectionSchema(sections: readonly SiteSection[], purpose: string) {
+  const names = sections.map(({ id, label }) => `${id} (${label})`).join(', ');
+  return z
+    .enum(sections.map(({ id }) => id) as [SectionId, ...SectionId[]])
+    .describe(`${purpose} One of: ${names}.`);
+}
+
+/** A result that tells the client's model what to do instead. */
+export function failure(text: string): CallToolResult {
+  return { content: [{ type: 'text', text }], isError: true };
+}
+
+/** Runs a tool; what it throws is an error of ours, and its cause stays in the log. */
+export function guarded<Arguments>(
+  { log }: ToolContext,
+  run: (given: Arguments) => CallToolResult,
+): (given: Arguments) => CallToolResult {
+  return (given) => {
+    try {
+      return run(given);
+    } catch (error) {
+      log.error({ err: error }, 'tool failed');
+      return failure(SERVER_FAILED);
+    }
+  };
+}
+
+/** Address of a section of a page. */
+export function addressOf(page: CorpusPage, section: CorpusSection, origin: string): string {
+  return `${origin}${page.path}${section.anchor && `#${section.anchor}`}`;
+}
+
+/** A Markdown link. */
+export function linkTo(title: string, address: string): string {
+  return `[${escapeMarkdown(title)}](${address})`;
+}

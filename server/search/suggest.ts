@@ -1,0 +1,47 @@
+/** What to offer where nothing was found: the query with the words that the pages have and that come
+ *  nearest. Wider than the mending of typos, which must be right without being asked. */
+
+import { tokenise } from './tokenise.ts';
+import { editDistance } from './typo.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Share of a word's letters that may differ. */
+const MOST_SLIPS = 0.4;
+const SHORTEST = 4;
+const LONGEST = 24;
+/** Words of the query that are looked at: each is compared with thousands. */
+const MOST_WORDS = 4;
+/** A spelling that stands once in all pages may be a typo itself. */
+const RARE = 2;
+
+/** The query with its unknown words replaced; undefined where one of them is like no word of the pages,
+ *  or where all are known. */
+export function suggestSpelling(text: string, vocabulary: Vocabulary): string | undefined {
+  const words = tokenise(text).filter(({ kind }) => kind === 'word');
+  if (words.length > MOST_WORDS) return undefined;
+  const replaced = words.map(({ word }) =>
+    vocabulary.word(word) ? word : nearestWord(word, vocabulary),
+  );
+  if (replaced.includes(undefined) || replaced.every((word, i) => word === words[i]!.word)) {
+    return undefined;
+  }
+  return replaced.join(' ');
+}
+
+function nearestWord(word: string, vocabulary: Vocabulary): string | undefined {
+  if (word.length < SHORTEST || word.length > LONGEST || /\d/.test(word)) return undefined;
+  let best: { word: string; distance: number; count: number } | undefined;
+  const most = Math.floor(word.length * MOST_SLIPS);
+  for (let length = word.length - most; length <= word.length + most; length += 1) {
+    for (const candidate of vocabulary.ofLength(length)) {
+      if (/\d/.test(candidate)) continue;
+      const count = vocabulary.word(candidate)?.count ?? 0;
+      if (count < RARE) continue;
+      const distance = editDistance(word, candidate, best?.distance ?? most);
+      if (distance > (best?.distance ?? most)) continue;
+      const nearer = !best || distance < best.distance || count > best.count;
+      if (nearer) best = { word: candidate, distance, count };
+    }
+  }
+  return best?.word;
+}

@@ -1,17 +1,15 @@
 /** Starts the server on what the build wrote, and stops it without losing a request. */
 
-import { readFile } from 'node:fs/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { isIPv6 } from 'node:net';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { createApp } from './app.ts';
 import { createAssistant } from './assistant/assistant.ts';
+import { createConversations } from './assistant/conversations.ts';
 import { createDailyBudget } from './assistant/daily-budget.ts';
-import { createJudge } from './assistant/judgement.ts';
 import {
   ConfigError,
   isLoopback,
@@ -19,15 +17,11 @@ import {
   type AssistantModelConfig,
   type Config,
 } from './config.ts';
-import type { Calibration } from './contract/calibration.ts';
-import type { Corpus } from './contract/corpus.ts';
-import type { Manifest } from './contract/manifest.ts';
 import { createExports } from './exports/exports.ts';
-import { loadSiteFiles } from './http/site-files.ts';
 import { stopperOf } from './http/stop-server.ts';
+import { openLiveApp } from './live-app.ts';
 import { createLog } from './log.ts';
 import { createMcp } from './mcp/mcp.ts';
-import { createSearchEngine } from './search/engine.ts';
 import { hostedSearchProblem } from './search/hosted-search.ts';
 import { openStorage, type Storage, type StorageLog } from './storage/storage.ts';
 
@@ -44,19 +38,7 @@ const sleep = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal
 async function start(config: Config): Promise<void> {
   const log = createLog(config);
   const clock = Date.now;
-  const dataDir = `${config.buildDir}-data`;
-  const site = await loadSiteFiles(config.buildDir, dataDir);
-  const corpus = JSON.parse(await readFile(path.join(dataDir, 'corpus.json'), 'utf8')) as Corpus;
-  const engine = createSearchEngine(corpus);
-  const searchKeys = await openSearchKeys(config, site.manifest, clock);
-  const judge = createJudge(await readCalibration(dataDir));
   const storage = await openDatabase(config, log);
-  const assistant = createAssistant({
-    engine,
-    clock,
-    judge,
-    model: config.assistantModel && (await openModel(config.assistantModel, storage, log)),
-  });
   const accounts = createAccounts({
     storage,
     clock,
@@ -65,24 +47,36 @@ async function start(config: Config): Promise<void> {
     sessionHours: config.sessionHours,
     idleHours: config.sessionIdleHours,
   });
+  const searchKeys = await openSearchKeys(config, clock);
+  const model = config.assistantModel && (await openModel(config.assistantModel, storage, log));
+  const conversations = createConversations({ clock });
 
-  const app = createApp({
-    config,
-    site,
-    accounts,
-    engine,
-    searchKeys,
-    assistant,
-    exports: createExports(corpus),
-    mcp: createMcp({ corpus, engine, judge, log }),
+  const live = await openLiveApp({
+    buildDir: config.buildDir,
     log,
-    clock,
+    appFor({ site, corpus, engine, judge }) {
+      const problem = hostedSearchProblem(site.manifest.hostedSearch, config.hostedSearch);
+      if (problem !== undefined) throw new ConfigError([problem]);
+      return createApp({
+        config,
+        site,
+        accounts,
+        engine,
+        searchKeys,
+        assistant: createAssistant({ engine, clock, judge, conversations, model }),
+        exports: createExports(corpus),
+        mcp: createMcp({ corpus, engine, judge, log }),
+        log,
+        clock,
+      });
+    },
   });
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const server = createAdaptorServer({ fetch: live.fetch }) as Server;
   const stopServer = stopperOf(server, STOP_GRACE_MS);
   const stop = once(async () => {
+    live.close();
     accounts.close();
-    assistant.close();
+    model?.writer.close();
     await stopServer();
     await storage.close();
     log.info('stopped');
@@ -94,22 +88,12 @@ async function start(config: Config): Promise<void> {
   await greet(config, accounts);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  log.info({ host: config.host, port, pages: corpus.pages.length }, 'listening');
+  const pages = live.content().corpus.pages.length;
+  log.info({ host: config.host, port, pages }, 'listening');
   say(
     `Ready: ${config.baseUrl ?? `http://${shownHost(config.host)}:${port}`} ` +
-      `(${corpus.pages.length} pages). Stop with Ctrl+C.`,
+      `(${pages} pages). Stop with Ctrl+C.`,
   );
-}
-
-/** What the build worked out for the assistant's judgement; a build of a few pages has none. */
-async function readCalibration(dataDir: string): Promise<Calibration | undefined> {
-  const file = path.join(dataDir, 'calibration.json');
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Calibration;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 /** The language model that is set, with what it may cost. */
@@ -121,11 +105,8 @@ async function openModel(settings: AssistantModelConfig, storage: Storage, log: 
   };
 }
 
-/** Keys for hosted search, where it is set.
- *  @throws ConfigError where the pages are built to search elsewhere. */
-async function openSearchKeys({ hostedSearch }: Config, built: Manifest, clock: () => number) {
-  const problem = hostedSearchProblem(built.hostedSearch, hostedSearch);
-  if (problem !== undefined) throw new ConfigError([problem]);
+/** Keys for hosted search, where it is set. */
+async function openSearchKeys({ hostedSearch }: Config, clock: () => number) {
   if (!hostedSearch) return undefined;
   const { createSearchKeys } = await import('./search/search-keys.ts');
   return createSearchKeys(hostedSearch, clock);

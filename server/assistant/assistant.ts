@@ -5,7 +5,7 @@
 import type { BatchAnswer, InvokeAnswer, InvokeRequest } from '../contract/assistant.ts';
 import type { SearchEngine } from '../search/engine.ts';
 import { answerFromPages, type PagesAnswer } from './answer-from-pages.ts';
-import { createConversations, type Turn } from './conversations.ts';
+import { createConversations, type Conversations, type Turn } from './conversations.ts';
 import type { DailyBudget } from './daily-budget.ts';
 import { parseBatchRequest, parseInvokeRequest } from './invoke-request.ts';
 import type { Judge } from './judgement.ts';
@@ -54,6 +54,8 @@ export interface AssistantOptions {
   clock: () => number;
   /** Decides whether what was found will do; by fixed bounds unless told. */
   judge?: Judge | undefined;
+  /** What was asked so far, where another assistant was there before; nothing unless told. */
+  conversations?: Conversations;
   /** The language model that writes the answers, and what it may cost; the pages unless told. */
   model?: { writer: ModelWriter; budget: DailyBudget } | undefined;
 }
@@ -73,7 +75,7 @@ interface Prepared {
 
 export function createAssistant(options: AssistantOptions): Assistant {
   const { engine, clock, judge, model } = options;
-  const conversations = createConversations({ clock });
+  const conversations = options.conversations ?? createConversations({ clock });
 
   async function prepare(inputs: InvokeRequest['input'][], asker: Asker): Promise<Prepared[]> {
     const all = inputs.map((input): Prepared => {

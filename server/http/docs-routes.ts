@@ -16,6 +16,7 @@ import { readJson } from './read-body.ts';
 import { readerPage } from './reader-page.ts';
 import type { SiteFiles } from './site-files.ts';
 import { answerSearch } from '../search/algolia-answer.ts';
+import { sectionOfPage } from '../search/algolia-request.ts';
 import type { SearchEngine } from '../search/engine.ts';
 
 export interface DocsRoutesOptions {
@@ -91,7 +92,9 @@ export function docsRoutes(options: DocsRoutesOptions): Hono<AppEnv> {
     const cookie = cookies.session(c);
     const byCookie = cookie === undefined ? null : await sessions.checkSession(cookie);
     if (!byCookie) await requireUser(c);
-    return c.json(answerSearch(engine, await readJson(c), { origin: new URL(c.req.url).origin }));
+    const page = readerPage(c, site, originOf(c));
+    const prefer = sectionOfPage(page);
+    return c.json(answerSearch(engine, await readJson(c), { origin: originOf(c), prefer }));
   });
 
   return app;

@@ -29,6 +29,8 @@ export interface SiteFiles {
   notFound: SiteFile;
   /** True for the path of a page, with or without the final slash. */
   isPage: (path: string) => boolean;
+  /** Without the assets of an earlier build, where it has them. */
+  own?: SiteFiles;
 }
 
 /** Loads the build.
@@ -67,6 +69,15 @@ export async function loadSiteFiles(buildDir: string, dataDir: string): Promise<
     isPage: (requestPath) =>
       redirects.has(requestPath) || (files.get(requestPath)?.entry.path.endsWith('/') ?? false),
   };
+}
+
+/** The same, and beside it the hashed assets of the build before: a page that was opened then asks for
+ *  them when it goes on. One build back and no further, or the memory would fill. */
+export function withEarlierAssets(site: SiteFiles, earlier: SiteFiles): SiteFiles {
+  const { own = earlier } = earlier;
+  const kept = (requestPath: string) =>
+    requestPath.startsWith('/assets/') ? own.find(requestPath) : undefined;
+  return { ...site, own: site, find: (requestPath) => site.find(requestPath) ?? kept(requestPath) };
 }
 
 async function loadBytes(

@@ -94,6 +94,11 @@ const SECTIONS: readonly SectionId[] = [
   'logipro',
 ];
 
+/** Section that a page path is in; undefined for pages outside all of them. */
+export function sectionOfPage(path: string | undefined): SectionId | undefined {
+  return SECTIONS.find((section) => path?.startsWith(`/${section}/`));
+}
+
 /** What a page of a section says about itself, by facet. */
 export function facetsOf(section: SectionId): Record<string, string> {
   const pluginId = section === 'docs' ? 'default' : section;

@@ -49,7 +49,10 @@ export function parseQuery(text: string, options: QueryOptions): ParsedQuery {
   const unfinished = options.asYouType ? last : undefined;
   const joins = joinedForms(tokens, options.vocabulary);
   const droppable = (token: Token) =>
-    question && !joins.has(token.position) && isFunctionWord(token.word);
+    question &&
+    !joins.has(token.position) &&
+    isFunctionWord(token.word) &&
+    !isNamed(limited, token);
   // "what is it about" is nothing but function words: better those than nothing.
   const kept = words.some((token) => !droppable(token))
     ? words.filter((token) => !droppable(token))
@@ -99,6 +102,13 @@ function unfinishedCompound(
 /** Typed with the caps lock on, capitals tell nothing. */
 function withoutCapsLock(text: string): string {
   return /\p{Ll}/u.test(text) ? text : text.toLowerCase();
+}
+
+/** "which key is Done" names a button: a capital inside a sentence makes a name of a function word. */
+function isNamed(text: string, { start }: Token): boolean {
+  return (
+    /^\p{Lu}\p{Ll}/u.test(text.slice(start)) && /[\p{Ll}\p{N},]\s+$/u.test(text.slice(0, start))
+  );
 }
 
 /** "to receipt" begins with an acronym that is a function word in small letters: nobody begins

@@ -7,6 +7,7 @@ import { parseEnv } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { BUILD_SETTING_NAMES, readBuildSettings } from '../../plugins/corpus/build-settings.ts';
+import { PUSH_SETTING_NAMES } from '../../scripts/algolia/push-settings.ts';
 import { ConfigError, isLoopback, readConfig, SETTING_NAMES } from '../../server/config.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -39,6 +40,7 @@ describe('settings', () => {
       sessionHours: 12,
       sessionIdleHours: 2,
       assistantModel: undefined,
+      hostedSearch: undefined,
       logLevel: 'info',
       firstAccount: true,
     });
@@ -98,6 +100,41 @@ describe('settings', () => {
 
   test('are secure by https alone', () => {
     expect(readConfig({ BASE_URL: 'http://docs.example.com' }).secure).toBe(false);
+  });
+});
+
+describe('hosted search', () => {
+  const all = { ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: 'key-hush', ALGOLIA_INDEX_NAME: 'docs' };
+
+  test('is on with its three settings', () => {
+    const hostedSearch = { appId: 'APP', apiKey: 'key-hush', indexName: 'docs' };
+    expect(readConfig(all).hostedSearch).toEqual(hostedSearch);
+  });
+
+  test.each([
+    ['ALGOLIA_API_KEY', 'ALGOLIA_APP_ID and ALGOLIA_INDEX_NAME'],
+    ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY and ALGOLIA_INDEX_NAME'],
+    ['ALGOLIA_INDEX_NAME', 'ALGOLIA_APP_ID and ALGOLIA_API_KEY'],
+  ])('without %s is refused by its name', (name, others) => {
+    const message = messageFor({ ...all, [name]: '' });
+    expect(message).toContain(`\n  ${name}: is needed with ${others}`);
+    expect(message).not.toContain('hush');
+  });
+
+  test.each([
+    ['ALGOLIA_APP_ID', 'hush.example.com/'],
+    ['ALGOLIA_INDEX_NAME', 'hush*'],
+    ['ALGOLIA_API_KEY', 'hush hush'],
+  ])('with a wrong %s is refused by its name', (name, value) => {
+    const message = messageFor({ ...all, [name]: value });
+    expect(message.match(/^ {2}[A-Z_]+: .{10,}$/gm)).toHaveLength(1);
+    expect(message).toContain(`\n  ${name}: should be `);
+    expect(message).not.toContain('hush');
+  });
+
+  test('with one setting alone names both that are missing', () => {
+    const message = messageFor({ ALGOLIA_API_KEY: 'key-hush' });
+    expect(message.match(/^ {2}\w+: is needed with ALGOLIA_API_KEY$/gm)).toHaveLength(2);
   });
 });
 
@@ -170,9 +207,11 @@ describe('a first account is printed only', () => {
 });
 
 describe('the lists of names agree', () => {
-  test('.env.example has every setting of server and build once, and no other', () => {
+  const ALL_NAMES = new Set([...SETTING_NAMES, ...BUILD_SETTING_NAMES, ...PUSH_SETTING_NAMES]);
+
+  test('.env.example has every setting of server, build and push once, and no other', () => {
     const named = example.flatMap((line) => /^#?([A-Z_]+)=/.exec(line)?.[1] ?? []);
-    expect(named.sort()).toEqual([...new Set([...SETTING_NAMES, ...BUILD_SETTING_NAMES])].sort());
+    expect(named.sort()).toEqual([...ALL_NAMES].sort());
   });
 
   test('.env.example says in one line before each what it is, and sets none', () => {
@@ -184,9 +223,7 @@ describe('the lists of names agree', () => {
   });
 
   test('.env.example shows every default that there is', () => {
-    const noDefault = [...SETTING_NAMES, ...BUILD_SETTING_NAMES].filter(
-      (name) => !exampleInUse[name],
-    );
+    const noDefault = [...ALL_NAMES].filter((name) => !exampleInUse[name]);
     expect(new Set(noDefault)).toEqual(
       new Set([
         'BASE_URL',
@@ -200,6 +237,11 @@ describe('the lists of names agree', () => {
         'ANNOUNCEMENT_TEXT',
         'ANNOUNCEMENT_ID',
         'ANALYTICS_SCRIPT_URL',
+        'ALGOLIA_APP_ID',
+        'ALGOLIA_INDEX_NAME',
+        'ALGOLIA_API_KEY',
+        'ALGOLIA_HOST',
+        'ALGOLIA_ADMIN_KEY',
       ]),
     );
     expect(readConfig(exampleInUse)).toEqual(readConfig({}));

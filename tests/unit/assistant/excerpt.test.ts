@@ -33,6 +33,11 @@ describe('cutTable', () => {
     expect(text).toBe('Field | Rule\nLot | A lot that is new');
   });
 
+  test('keeps two rows where two were asked for', () => {
+    const { markdown } = cutTable(block, terms({ lot: 3, serial: 2, rule: 0.1 }));
+    expect(markdown.split('\n').slice(2)).toEqual([table[3], table[4]]);
+  });
+
   test('shows the table as it is, up to a bound, where no row stands out', () => {
     expect(cutTable(block, terms({ rule: 1 })).markdown.split('\n')).toEqual(table.slice(0, 17));
     expect(cutTable(block, terms({ attribut: 1 })).markdown).toContain('| PO |');

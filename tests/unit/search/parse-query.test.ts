@@ -36,6 +36,12 @@ describe('words of a query', () => {
     expect(words('in transit')).toEqual(['in', 'transit']);
   });
 
+  test('a capital inside a sentence makes a name of a function word', () => {
+    expect(words('Which of the lots has Done?')).toContain('done');
+    expect(words('Is it done? Has it a lot?')).not.toContain('has');
+    expect(words('Which of the lots is done?')).not.toContain('done');
+  });
+
   test('a question of function words keeps them, so that it is not empty', () => {
     expect(words('what is it?')).toEqual(['what', 'is', 'it']);
   });

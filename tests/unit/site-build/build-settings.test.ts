@@ -2,7 +2,7 @@
  *  nobody named. */
 
 import { describe, expect, test } from 'vitest';
-import { readBuildSettings } from '../../../plugins/corpus/build-settings.ts';
+import { BUILD_SETTING_NAMES, readBuildSettings } from '../../../plugins/corpus/build-settings.ts';
 
 describe('build settings', () => {
   test('without any, the assistant asks the site itself', () => {
@@ -12,6 +12,7 @@ describe('build settings', () => {
       apiTakesToken: true,
       connectOrigins: [],
       scriptOrigins: [],
+      hostedSearch: undefined,
     });
   });
 
@@ -37,6 +38,48 @@ describe('build settings', () => {
     for (const other of ['http://ask.example.com', 'https://ask.example.com.evil.net', '']) {
       expect(takesToken(other)).toBe(false);
     }
+  });
+
+  const hosted = { ALGOLIA_APP_ID: 'TestApp1', ALGOLIA_INDEX_NAME: 'docs' };
+
+  test('hosted search is one to connect to, at the hosts of this application alone', () => {
+    expect(readBuildSettings(hosted)).toMatchObject({
+      hostedSearch: { appId: 'TestApp1', indexName: 'docs', host: undefined },
+      connectOrigins: [
+        'https://testapp1-dsn.algolia.net',
+        'https://testapp1-1.algolianet.com',
+        'https://testapp1-2.algolianet.com',
+        'https://testapp1-3.algolianet.com',
+      ],
+      scriptOrigins: [],
+    });
+  });
+
+  test('hosted search at an address of its own is one to connect to there alone', () => {
+    const ALGOLIA_HOST = 'http://localhost:8108/';
+    expect(readBuildSettings({ ...hosted, ALGOLIA_HOST })).toMatchObject({
+      hostedSearch: { host: 'http://localhost:8108' },
+      connectOrigins: ['http://localhost:8108'],
+    });
+    // Without an application there is nothing to search.
+    expect(readBuildSettings({ ALGOLIA_HOST })).toMatchObject({ connectOrigins: [] });
+  });
+
+  test('no key is a setting of the build', () => {
+    expect(BUILD_SETTING_NAMES.filter((name) => /KEY|SECRET|PASS/.test(name))).toEqual([]);
+    const keys = { ALGOLIA_API_KEY: 'hush', ALGOLIA_ADMIN_KEY: 'hush' };
+    expect(JSON.stringify(readBuildSettings({ ...hosted, ...keys }))).not.toContain('hush');
+  });
+
+  test.each([
+    ['ALGOLIA_INDEX_NAME', { ALGOLIA_INDEX_NAME: ' ' }],
+    ['ALGOLIA_APP_ID', { ALGOLIA_APP_ID: '' }],
+    ['ALGOLIA_APP_ID', { ALGOLIA_APP_ID: 'evil.example/' }],
+    ['ALGOLIA_INDEX_NAME', { ALGOLIA_INDEX_NAME: 'docs*' }],
+    ['ALGOLIA_HOST', { ALGOLIA_HOST: 'somewhere' }],
+    ['ALGOLIA_HOST', { ALGOLIA_HOST: 'https://search.example.com/path' }],
+  ])('hosted search with a wrong or missing %s is refused by its name', (name, wrong) => {
+    expect(() => readBuildSettings({ ...hosted, ...wrong })).toThrow(new RegExp(`^${name} `));
   });
 
   const addresses = ['BASE_URL', 'API_BASE', 'API_TOKEN_ORIGINS', 'ANALYTICS_SCRIPT_URL'];

@@ -1,0 +1,150 @@
+/** What the assistant answers when the language model is not asked, declines, fails or is cut off. */
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAssistant } from '../../../../server/assistant/assistant.ts';
+import { BROKE_OFF, INSTEAD, UNSUPPORTED } from '../../../../server/assistant/model/notes.ts';
+import { DECLINED } from '../../../../server/assistant/strings.ts';
+import { createSearchEngine } from '../../../../server/search/engine.ts';
+import { warehouse } from '../../../fixtures/corpus/warehouse.ts';
+import {
+  bodyOf,
+  modelAssistant,
+  QUESTION,
+  type AssistantWorld,
+} from '../../../fixtures/model-assistant.ts';
+import {
+  hangs,
+  says,
+  startModelServer,
+  type ModelScript,
+  type ModelServer,
+} from '../../../fixtures/model-server.ts';
+
+let server: ModelServer;
+let world: AssistantWorld;
+
+beforeAll(async () => {
+  server = await startModelServer();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.reset();
+  world = modelAssistant(server);
+});
+afterEach(() => world.assistant.close());
+
+describe('the model is not asked', () => {
+  test('where the evidence is thin', async () => {
+    const { output, texts } = await world.ask('What is the capital of Australia?');
+    expect(output).toMatchObject({ declined: true, documents: [] });
+    expect(texts).toEqual([DECLINED]);
+    expect([server.exchanges.length, world.spent()]).toEqual([0, 0]);
+  });
+
+  test('where the budget is spent', async () => {
+    const engine = createSearchEngine(warehouse);
+    const writer = { write: () => expect.fail('asked'), close: () => {} };
+    const budget = { take: () => Promise.reject(new Error('spent')) };
+    const poor = createAssistant({ engine, clock: () => 0, model: { writer, budget } });
+    await expect(poor.take(bodyOf(QUESTION), { userId: 'u' })).rejects.toThrow('spent');
+    await expect(poor.take(bodyOf('capital of Australia'), { userId: 'u' })).resolves.toBeDefined();
+  });
+});
+
+test('a model that finds no answer in the passages declines, with the nearest pages', async () => {
+  server.answerWith(says('NO_ANSWER'));
+  const { output, texts } = await world.ask();
+  expect(output).toMatchObject({ generation: DECLINED, declined: true, documents: [] });
+  expect(texts).toEqual([DECLINED]);
+  const pages = output.closest.map(({ metadata }) => metadata.source.split('#')[0]);
+  expect(pages[0]).toBe('/docs/inbound/po-receipt/');
+  expect(new Set(pages).size).toBe(pages.length);
+  // Like any declined question it is not remembered.
+  server.answerWith(says('NO_ANSWER'));
+  await world.ask();
+  expect(world.promptOf(1)).not.toContain('<conversation>');
+});
+
+describe('the pages answer', () => {
+  test.each<[string, ModelScript]>([
+    ['where the model fails', ({ fail }) => fail(500)],
+    [
+      'where it breaks before a sentence is whole',
+      ({ send, cut }: { send: (t: string) => void; cut: () => void }) => {
+        send('Scan or');
+        setImmediate(cut);
+      },
+    ],
+    [
+      'where its service filters the answer',
+      ({ finish }: { finish: (r: string) => void }) => finish('content_filter'),
+    ],
+  ])('%s, with a word about it, and the question is given back', async (_, script) => {
+    server.answerWith(script);
+    const { output } = await world.ask();
+    const pages = await world.byPages();
+    expect(output).toEqual({ ...pages, generation: `${INSTEAD}\n\n${pages.generation}` });
+    expect(world.spent()).toBe(0);
+  });
+
+  test('where it says nothing in time', async () => {
+    world = modelAssistant(server, { times: { silence: 30 } });
+    server.answerWith(hangs);
+    expect((await world.ask()).output.generation).toContain(INSTEAD);
+  });
+
+  test('below what was shown before it broke off', async () => {
+    server.answerWith(({ send, cut }) => {
+      send('Scan or enter the PO number [1]. Then ent');
+      setImmediate(cut);
+    });
+    const { output } = await world.ask();
+    const pages = await world.byPages();
+    expect(output.generation).toMatch(/^Scan or enter the PO number\. \[\\\[1\\\]\]\(/);
+    expect(output.generation.endsWith(`\n\n${BROKE_OFF}\n\n${pages.generation}`)).toBe(true);
+    expect(output.generation).not.toContain('Then ent');
+    for (const document of pages.documents) {
+      const sources = output.documents.map(({ metadata }) => metadata.source);
+      expect(sources).toContain(document.metadata.source);
+    }
+    expect(world.spent()).toBe(1);
+  });
+
+  test('where nothing of what the model wrote is on the pages', async () => {
+    server.answerWith(says("I'm sorry, as an assistant I cannot help with that."));
+    const { output } = await world.ask();
+    expect(output.generation).toBe(`${UNSUPPORTED}\n\n${(await world.byPages()).generation}`);
+    expect(world.spent()).toBe(1);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['nothing of use', 'Yes.'],
+  ])('where the model wrote %s', async (_, written) => {
+    server.answerWith(says(written));
+    expect((await world.ask()).output.generation).toBe(
+      `${INSTEAD}\n\n${(await world.byPages()).generation}`,
+    );
+  });
+
+  test('at a stop, at once, also below what was shown', async () => {
+    server.answerWith(({ send }) => send('Scan or enter the PO number. Now'));
+    const { output } = await world.ask(QUESTION, () => world.assistant.close());
+    expect(output.generation).toContain(`number.\n\n${BROKE_OFF}\n\n`);
+    await server.exchanges[0]!.gone;
+    expect((await world.ask()).output.generation).toContain(INSTEAD);
+  });
+});
+
+test('a reader who leaves ends the call, and nothing is remembered', async () => {
+  const reader = new AbortController();
+  server.answerWith(hangs, says('Scan or enter the PO number.'));
+  const taken = await world.assistant.take(bodyOf(QUESTION), { userId: 'u' });
+  const answer = taken.answer(reader.signal);
+  const { gone } = await server.arrived(0);
+  reader.abort(new Error('left'));
+  await expect(answer).rejects.toThrow('left');
+  await gone;
+  await world.ask();
+  expect(world.promptOf(1)).not.toContain('<conversation>');
+});

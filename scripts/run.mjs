@@ -13,7 +13,7 @@ import { ensureRuntime, runNode, useRuntime } from './run/runtime.mjs';
 
 const HELP = `npm start                     install, build if needed, serve on http://localhost:3000
 npm test                      everything that must pass; ends with "N passed, N failed"
-npm run check                 formatting, lint, types, pages and unit tests
+npm run check                 formatting, lint, types, pages, findability and unit tests
 npm run check:content         the pages alone; -- --help for one section or a draft
 npm run check:findability     every page is found for its own questions, by its text alone
 npm run build                 build the site
@@ -60,7 +60,10 @@ const COMMANDS = {
     if (!args.includes('--help')) await build({ force: false });
     return runNode(['scripts/algolia-push.ts', ...args]);
   },
-  check: (args) => runNode(['scripts/check.ts', ...args]),
+  check: async (args) => {
+    if (!args.includes('--help')) await build({ force: false });
+    return runNode(['scripts/check.ts', ...args]);
+  },
   'check:content': (args) => runNode(['scripts/check-content.ts', ...args]),
   'check:findability': async (args) => {
     if (!args.includes('--help')) await build({ force: false });

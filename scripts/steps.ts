@@ -66,7 +66,8 @@ function collect(
   });
 }
 
-/** Formatting, lint with no warning, the types of all three projects, and the pages. */
+/** Formatting, lint with no warning, the types of all three projects, the pages, and whether they
+ *  are found. The last needs a build. */
 export async function staticChecks(): Promise<boolean> {
   const results = [
     await runTool('Formatting', 'prettier', ['--check', '.']),
@@ -75,6 +76,7 @@ export async function staticChecks(): Promise<boolean> {
     await runTool('Types of the server', 'tsc', ['-p', 'server/tsconfig.json']),
     await runTool('Types of the tests', 'tsc', ['-p', 'tests/tsconfig.json']),
     await runScript('Pages', 'check-content.ts'),
+    await runScript('Findability', 'check-findability.ts'),
   ];
   return results.every((result) => result.passed);
 }

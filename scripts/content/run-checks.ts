@@ -1,6 +1,7 @@
 /** Runs every content check over a tree of pages. */
 
 import { readSite } from './read-site.ts';
+import { checkDefinitions } from './checks/definitions.ts';
 import { checkDescriptions } from './checks/descriptions.ts';
 import { checkForbiddenWords } from './checks/forbidden-words.ts';
 import { checkFrontMatter } from './checks/front-matter.ts';
@@ -31,6 +32,7 @@ const CHECKS: Check[] = [
   checkLinks,
   checkTransactionParts,
   checkReadingGrade,
+  checkDefinitions,
 ];
 
 /** What all checks find, by file and line.

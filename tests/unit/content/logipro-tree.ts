@@ -2,6 +2,7 @@
 
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { expect } from 'vitest';
 import { checkDefinitions } from '../../../scripts/content/checks/definitions.ts';
 import { readFacts } from '../../../scripts/content/facts.ts';
 import { readSite } from '../../../scripts/content/read-site.ts';
@@ -41,4 +42,14 @@ export function lineOf({ folder }: Tree, place: string, text: string): number {
   const index = lines.findIndex((line) => line.includes(text));
   if (index < 0) throw new Error(`${place} has no "${text}"`);
   return index + 1;
+}
+
+/** Page, a text of it, the text with a fault, and what is found in that line. */
+export type Fault = [place: string, from: string, to: string, message: string];
+
+/** Plants one fault, which must be the only thing found. */
+export function expectFault(...[place, from, to, message]: Fault): void {
+  const tree = makeLogiPro();
+  tree.replace(place, from, to);
+  expect(undefinedNames(tree)).toEqual([`${place}:${lineOf(tree, place, to)}: ${message}`]);
 }

@@ -42,10 +42,12 @@ function toHit(
   const titles = [...titlesOf(page, section)];
   const marked = Object.fromEntries(titles.map(([level, text]) => [level, mark(text)]));
   const passage = bestPassage(section.text || page.description, matched);
+  // The bars between the cells of a table are for machines.
+  const shown = passage.text.replace(/ \| /g, ' · ');
   const before = passage.cutBefore ? '… ' : '';
   const after = passage.cutAfter ? escapeHtml(ellipsis) : '';
-  const snippet = mark(passage.text);
-  const content = passage.text ? before + escapeHtml(passage.text) + after : null;
+  const snippet = mark(shown);
+  const content = shown ? before + escapeHtml(shown) + after : null;
   return {
     ...recordOf(page, section, type, content, origin),
     _highlightResult: {
@@ -53,7 +55,7 @@ function toHit(
     },
     _snippetResult: {
       hierarchy: marked,
-      ...(passage.text ? { content: { ...snippet, value: before + snippet.value + after } } : {}),
+      ...(shown ? { content: { ...snippet, value: before + snippet.value + after } } : {}),
     },
   };
 }

@@ -46,8 +46,8 @@ export interface RankingParameters {
 
 export const DEFAULT_PARAMETERS: RankingParameters = {
   fields: {
-    title: { weight: 5, lengthPenalty: 0.5 },
-    breadcrumb: { weight: 2, lengthPenalty: 0.5 },
+    title: { weight: 7, lengthPenalty: 0.5 },
+    breadcrumb: { weight: 1, lengthPenalty: 0.5 },
     keywords: { weight: 1, lengthPenalty: 0.5 },
     questions: { weight: 1, lengthPenalty: 0.5 },
     description: { weight: 1, lengthPenalty: 0.5 },
@@ -58,7 +58,7 @@ export const DEFAULT_PARAMETERS: RankingParameters = {
   saturation: 2,
   coverage: 0.15,
   proximity: 0.1,
-  proximityReach: 5,
+  proximityReach: 8,
   proximityDepth: 100,
   headingMatch: 0.1,
   furtherSections: 0.15,

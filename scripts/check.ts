@@ -4,7 +4,9 @@
 import { runTool, staticChecks } from './steps.ts';
 
 if (process.argv.includes('--help')) {
-  process.stdout.write('npm run check    formatting, lint, types, pages, findability, unit and access tests\n');
+  process.stdout.write(
+    'npm run check    formatting, lint, types, pages, findability, unit and access tests\n',
+  );
 } else {
   const clean = await staticChecks();
   const tests = await runTool('Unit and access tests', 'vitest', [

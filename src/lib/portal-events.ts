@@ -1,19 +1,30 @@
 /** Signals between features that may not import each other. */
 
+import type { SectionId } from '@site/server/contract/sections.ts';
+
 /** Opens the search modal. */
 export const OPEN_SEARCH = 'portal:open-search';
-/** Opens the assistant. */
+/** Opens the assistant; may carry an `AssistantWish`. */
 export const OPEN_ASSISTANT = 'portal:open-assistant';
 /** The person in this browser changed or left: forget what was held for them. */
 export const USER_DATA_CLEARED = 'portal:user-data-cleared';
 
+/** How the assistant should open. */
+export interface AssistantWish {
+  /** Typed into its input, not sent: a question counts against the day's limit. */
+  text?: string;
+  /** Section to look in first. */
+  app?: SectionId | undefined;
+}
+
 /** Sends a signal. */
-export function signal(name: string): void {
-  window.dispatchEvent(new Event(name));
+export function signal(name: string, wish: AssistantWish = {}): void {
+  window.dispatchEvent(new CustomEvent(name, { detail: wish }));
 }
 
 /** Listens for a signal; returns the function that stops listening. */
-export function onSignal(name: string, listener: () => void): () => void {
-  window.addEventListener(name, listener);
-  return () => window.removeEventListener(name, listener);
+export function onSignal(name: string, listener: (wish: AssistantWish) => void): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<AssistantWish>).detail);
+  window.addEventListener(name, hear);
+  return () => window.removeEventListener(name, hear);
 }

@@ -1,9 +1,16 @@
 /** Browser storage that never throws: a full, denied or missing store is logged and ignored. */
 
+/** `local` outlives the tab, `session` ends with it and is not shared with other tabs. */
+export type StorageArea = 'local' | 'session';
+
+function storage(area: StorageArea): Storage {
+  return area === 'local' ? window.localStorage : window.sessionStorage;
+}
+
 /** Reads a key, or null where there is none or storage is denied. */
-export function readStored(key: string): string | null {
+export function readStored(key: string, area: StorageArea = 'local'): string | null {
   try {
-    return window.localStorage.getItem(key);
+    return storage(area).getItem(key);
   } catch (error) {
     console.error(`Reading "${key}" from storage failed:`, error);
     return null;
@@ -11,9 +18,9 @@ export function readStored(key: string): string | null {
 }
 
 /** Writes a key. Returns false where storage is denied or full. */
-export function writeStored(key: string, value: string): boolean {
+export function writeStored(key: string, value: string, area: StorageArea = 'local'): boolean {
   try {
-    window.localStorage.setItem(key, value);
+    storage(area).setItem(key, value);
     return true;
   } catch (error) {
     console.error(`Writing "${key}" to storage failed:`, error);
@@ -22,9 +29,9 @@ export function writeStored(key: string, value: string): boolean {
 }
 
 /** Removes a key; a denied store is logged and ignored. */
-export function removeStored(key: string): void {
+export function removeStored(key: string, area: StorageArea = 'local'): void {
   try {
-    window.localStorage.removeItem(key);
+    storage(area).removeItem(key);
   } catch (error) {
     console.error(`Removing "${key}" from storage failed:`, error);
   }

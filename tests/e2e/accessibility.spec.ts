@@ -3,6 +3,7 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { streamingService } from './assistant-service.ts';
 import { expect, ready, signIn, test } from './fixtures.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -59,6 +60,38 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   'the chat, answered': async (page) => {
     await askAboutReceipt(page);
     await page.getByRole('region', { name: 'Sources' }).waitFor();
+  },
+  'the chat, streaming': async (page) => {
+    const service = await streamingService(page);
+    await askAboutReceipt(page);
+    (await service.next()).token('Scan the **lot**.\n\n1. Open the screen.\n2. Scan');
+    await page.getByRole('button', { name: 'Stop' }).waitFor();
+    await page.getByText('Open the screen.').waitFor();
+  },
+  'the chat, stopped': async (page) => {
+    const service = await streamingService(page);
+    await askAboutReceipt(page);
+    (await service.next()).token(
+      'Scan the lot:\n\n```bash\nlp -d dock\n```\n\n| a | b |\n|--|--|\n| 1 | 2 |',
+    );
+    await page.getByText('lp -d dock').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Stopped.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Helpful', exact: true }).click();
+  },
+  'the chat with questions of the page': async (page) => {
+    await page.goto('/docs/inbound/po-receipt/');
+    await ready(page);
+    await page.keyboard.press('Control+j');
+    await page.getByRole('region', { name: 'Questions about this page' }).waitFor();
+  },
+  'the chat, after a reload': async (page) => {
+    await askAboutReceipt(page);
+    await page.getByRole('region', { name: 'Sources' }).waitFor();
+    await page.reload();
+    await ready(page);
+    await page.keyboard.press('Control+j');
+    await page.getByRole('button', { name: 'Show the earlier question of today' }).waitFor();
   },
   'the chat, failed': async (page) => {
     await page.route('**/docs/invoke', (route) => route.abort());

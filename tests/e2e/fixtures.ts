@@ -78,5 +78,5 @@ export async function signIn(page: Page, name: string, at = '/'): Promise<void> 
 
 /** Waits until the page answers to keys and clicks: the assistant appears after the first check. */
 export async function ready(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Ask AI' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask AI', exact: true })).toBeVisible();
 }

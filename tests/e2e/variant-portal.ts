@@ -1,7 +1,8 @@
 /** Tests on a build with every setting set: announcement, assistant at another origin, analytics,
- *  the site's own address; and with pages that the product has no use for: one that crashes, one
+ *  hosted search, the site's own address; and with pages that the product has no use for: one that crashes, one
  *  without a footer, one with broken links. */
 
+import { ADMIN_KEY, APP_ID, INDEX_NAME, PARENT_KEY } from '../fixtures/algolia-server.ts';
 import { startPortal } from '../fixtures/portal.ts';
 import { expect, test as base } from './shared-reader.ts';
 import { buildVariant, type BuildResult, type Variant } from './variant.ts';
@@ -64,6 +65,14 @@ slug: /links/gone.md
 Nothing else.
 `;
 
+/** The keys stand there for the build as well, which must not read them. */
+export const ALGOLIA_SETTINGS = {
+  ALGOLIA_APP_ID: APP_ID,
+  ALGOLIA_INDEX_NAME: INDEX_NAME,
+  ALGOLIA_API_KEY: PARENT_KEY,
+  ALGOLIA_ADMIN_KEY: ADMIN_KEY,
+};
+
 export const SHARED_VARIANT: Variant = {
   env: {
     BASE_URL: SITE_URL,
@@ -73,6 +82,7 @@ export const SHARED_VARIANT: Variant = {
     ANNOUNCEMENT_ID: 'move-1',
     ANNOUNCEMENT_CLOSEABLE: 'true',
     ANALYTICS_SCRIPT_URL: ANALYTICS_URL,
+    ...ALGOLIA_SETTINGS,
   },
   files: {
     'src/pages/crash.tsx': CRASH_PAGE,
@@ -101,7 +111,9 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   portal: [
     async ({ variant }, use) => {
-      const portal = await startPortal({ env: { BUILD_DIR: variant.buildDir } });
+      const portal = await startPortal({
+        env: { BUILD_DIR: variant.buildDir, ...ALGOLIA_SETTINGS },
+      });
       await use(portal);
       await portal.remove();
     },

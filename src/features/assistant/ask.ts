@@ -1,31 +1,11 @@
-/** Asks the documentation service a question. Any LangServe-shaped service may stand behind the
- *  address, so of its answer only what the specification names is required. */
+/** Asks the documentation service a question. The answer comes as JSON or as a stream, whichever
+ *  the service chooses. */
 
 import type { SectionId } from '@site/server/contract/sections.ts';
 import { errorOf } from '@site/src/lib/api.ts';
 import { dropToken, tokenForCall } from '@site/src/lib/token.ts';
-
-export interface Reference {
-  url: string;
-  title: string;
-  breadcrumbs: string;
-}
-
-export interface Answer {
-  /** Markdown. */
-  content: string;
-  references: Reference[];
-  /** Nearest pages, where the question was declined. */
-  closest: Reference[];
-}
-
-/** What of the service's answer is read; every part may be missing. */
-interface ServiceDocument {
-  metadata?: { source?: string; title?: string; breadcrum_path?: string };
-}
-interface ServiceAnswer {
-  output?: { generation?: string; documents?: ServiceDocument[]; closest?: ServiceDocument[] };
-}
+import { readAnswer, type Answer, type ServiceAnswer } from './answer.ts';
+import { readAnswerStream } from './answer-stream.ts';
 
 export interface AskOptions {
   /** Address of the service; empty for this site's own. */
@@ -37,25 +17,13 @@ export interface AskOptions {
   sessionToken: string;
 }
 
-function referencesOf(documents: ServiceDocument[] | undefined): Reference[] {
-  return (documents ?? []).flatMap(({ metadata }) =>
-    metadata?.source
-      ? [
-          {
-            url: metadata.source,
-            title: metadata.title ?? metadata.source,
-            breadcrumbs: metadata.breadcrum_path ?? '',
-          },
-        ]
-      : [],
-  );
-}
-
-async function post(options: AskOptions): Promise<Response> {
+async function post(options: AskOptions, signal: AbortSignal): Promise<Response> {
   const { apiBase, sendToken, question, app, sessionToken } = options;
   return fetch(`${apiBase}/docs/invoke`, {
     method: 'POST',
+    signal,
     headers: {
+      Accept: 'text/event-stream, application/json',
       'Content-Type': 'application/json',
       ...(sendToken && { Authorization: `Bearer ${await tokenForCall()}` }),
     },
@@ -63,20 +31,26 @@ async function post(options: AskOptions): Promise<Response> {
   });
 }
 
-/** Sends the question and returns the answer without its answer tags.
- *  @throws ApiError when the service refuses, TypeError when it cannot be reached. */
-export async function ask(options: AskOptions): Promise<Answer> {
-  let response = await post(options);
+/** Sends the question and returns the whole answer without its answer tags.
+ *  @param signal gives the question up.
+ *  @param onPart called with what has come so far, where the answer streams.
+ *  @throws ApiError when the service refuses, TypeError when it cannot be reached, Error when its
+ *  answer breaks off or is none. */
+export async function ask(
+  options: AskOptions,
+  signal: AbortSignal,
+  onPart: (soFar: Answer) => void,
+): Promise<Answer> {
+  let response = await post(options, signal);
   if (response.status === 401 && options.sendToken) {
     // The token outlived its session: take a new one, once.
     dropToken();
-    response = await post(options);
+    response = await post(options, signal);
   }
   if (!response.ok) throw await errorOf(response);
-  const { output } = (await response.json()) as ServiceAnswer;
-  return {
-    content: (output?.generation ?? '').replace(/<\/?answer>/gi, '').trim(),
-    references: referencesOf(output?.documents),
-    closest: referencesOf(output?.closest),
-  };
+  const type = response.headers.get('Content-Type') ?? '';
+  if (response.body && /^text\/event-stream\b/i.test(type)) {
+    return readAnswerStream(response.body, onPart);
+  }
+  return readAnswer((await response.json()) as ServiceAnswer);
 }

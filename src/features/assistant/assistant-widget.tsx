@@ -1,36 +1,47 @@
-/** The floating 'Ask AI' button and Ctrl+J. The dialog and what it draws with are loaded when it
- *  is opened for the first time. */
+/** The floating 'Ask AI' button and Ctrl+J. The conversation, its dialog and what they are drawn
+ *  with are loaded when it is opened for the first time. */
 
-import { onSignal, OPEN_ASSISTANT } from '@site/src/lib/portal-events.ts';
+import {
+  onSignal,
+  OPEN_ASSISTANT,
+  USER_DATA_CLEARED,
+  type AssistantWish,
+} from '@site/src/lib/portal-events.ts';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type AssistantDialogComponent from './assistant-dialog.tsx';
 import styles from './assistant-widget.module.css';
+import { currentChatSession, renewChatToken } from './chat-session.ts';
+import { onNewDay } from './on-new-day.ts';
 import { LAUNCHER } from './strings.ts';
-import { useAssistant } from './use-assistant.ts';
 
 export function AssistantWidget() {
-  const assistant = useAssistant();
-  const { refresh } = assistant;
   const [isOpen, setIsOpen] = useState(false);
+  const [wish, setWish] = useState<AssistantWish>({});
   const [dialog, setDialog] = useState<{ component: typeof AssistantDialogComponent } | null>(null);
 
-  const open = useCallback(() => {
-    refresh();
+  const open = useCallback((how: AssistantWish) => {
+    setWish(how);
     setIsOpen(true);
     // Where it cannot be loaded the page stays as it is, and the next try loads again.
     import('./assistant-dialog.tsx').then(
       ({ default: component }) => setDialog({ component }),
       (error: unknown) => console.error('Loading the assistant failed:', error),
     );
-  }, [refresh]);
+  }, []);
 
+  // The session of the day begins with the page and not with the first question.
+  useEffect(() => {
+    currentChatSession();
+    return onNewDay(() => void currentChatSession());
+  }, []);
+  useEffect(() => onSignal(USER_DATA_CLEARED, renewChatToken), []);
   useEffect(() => onSignal(OPEN_ASSISTANT, open), [open]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'j' || !event.ctrlKey || event.altKey) return;
       event.preventDefault();
-      open();
+      open({});
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -44,14 +55,12 @@ export function AssistantWidget() {
         className={styles.launcher}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+J"
-        onClick={open}
+        onClick={() => open({})}
       >
         <MessageCircleQuestion size={20} aria-hidden="true" />
         {LAUNCHER}
       </button>
-      {AssistantDialog && (
-        <AssistantDialog assistant={assistant} isOpen={isOpen} onOpenChange={setIsOpen} />
-      )}
+      {AssistantDialog && <AssistantDialog wish={wish} isOpen={isOpen} onOpenChange={setIsOpen} />}
     </>
   );
 }

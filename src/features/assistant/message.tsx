@@ -1,62 +1,61 @@
 /** One message. The assistant's is Markdown; the reader's stands as it was typed. */
 
-import Link from '@docusaurus/Link';
 import clsx from 'clsx';
-import Markdown, { type Components } from 'react-markdown';
-import remarkGfm from 'remark-gfm';
+import { memo, type RefObject } from 'react';
+import { AnswerActions } from './answer-actions.tsx';
+import { AnswerText } from './answer-text.tsx';
+import type { ChatMessage, Rating } from './messages.ts';
 import styles from './message.module.css';
 import { References } from './references.tsx';
-import { ASSISTANT, CLOSEST, SOURCES, YOU } from './strings.ts';
-import type { ChatMessage } from './use-assistant.ts';
+import { ASSISTANT, BROKEN, CLOSEST, SOURCES, STOPPED, YOU } from './strings.ts';
 
-/** Links of the answer: inside the site without a reload, outside in a new tab. Addresses with
- *  another scheme than http(s) or mailto never get here: react-markdown empties them. */
-function linkComponent(onFollow: () => void): Components['a'] {
-  return function AnswerLink({ href = '', children }) {
-    return href.startsWith('/') ? (
-      <Link to={href} onClick={onFollow}>
-        {children}
-      </Link>
-    ) : (
-      <a href={href} target="_blank" rel="noopener noreferrer">
-        {children}
-      </a>
-    );
-  };
-}
+const NOTES: Partial<Record<ChatMessage['state'], string>> = { stopped: STOPPED, broken: BROKEN };
 
 interface Props {
   message: ChatMessage;
+  /** For the element with the words of the message. */
+  text: RefObject<HTMLDivElement | null> | undefined;
+  /** Whether an answer is under way. */
+  isBusy: boolean;
   onFollow: () => void;
+  onRate: (id: string, rating: Rating | null) => void;
+  onAskAgain: (question: string) => void;
 }
 
-export function Message({ message, onFollow }: Props) {
-  const fromUser = message.role === 'user';
-  return (
-    <div className={clsx(styles.message, fromUser && styles.user)}>
-      <span className={styles.who}>{fromUser ? YOU : ASSISTANT}</span>
-      <div className={styles.body}>
-        {fromUser ? (
-          <p>{message.content}</p>
-        ) : (
-          <Markdown
-            remarkPlugins={[remarkGfm]}
-            components={{
-              a: linkComponent(onFollow),
-              img: () => null,
-              table: ({ children }) => (
-                <div className={styles.tableFrame}>
-                  <table>{children}</table>
-                </div>
-              ),
-            }}
-          >
-            {message.content}
-          </Markdown>
-        )}
-        <References title={SOURCES} references={message.references} onFollow={onFollow} />
-        <References title={CLOSEST} references={message.closest} onFollow={onFollow} />
+export const Message = memo(function Message(props: Props) {
+  const { message, text, isBusy, onFollow, onRate, onAskAgain } = props;
+  const { role, state, content, references, closest } = message;
+  if (role === 'user') {
+    return (
+      <div className={clsx(styles.message, styles.user)}>
+        <span className={styles.who}>{YOU}</span>
+        <div className={styles.body} ref={text}>
+          <p>{content}</p>
+        </div>
       </div>
+    );
+  }
+  const isOver = state !== 'streaming';
+  const note = NOTES[state];
+  return (
+    <div className={styles.message}>
+      <span className={styles.who}>{ASSISTANT}</span>
+      <div className={styles.body}>
+        <div className={styles.words} ref={text}>
+          <AnswerText markdown={content} onFollow={onFollow} />
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        {isOver && (
+          <>
+            {/* Cards below text that grows would be pushed on by every line. */}
+            <References title={SOURCES} references={references} onFollow={onFollow} />
+            <References title={CLOSEST} references={closest} onFollow={onFollow} />
+          </>
+        )}
+      </div>
+      {isOver && message.question !== '' && (
+        <AnswerActions message={message} isBusy={isBusy} onRate={onRate} onAskAgain={onAskAgain} />
+      )}
     </div>
   );
-}
+});

@@ -1,37 +1,47 @@
 /** Where the reader types. Knows nothing of the network. */
 
 import type { SectionId } from '@site/server/contract/sections.ts';
-import { Loader, SendHorizontal } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
+import { Loader, SendHorizontal, Square } from 'lucide-react';
+import { useEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 import { AppSelect } from './app-select.tsx';
 import styles from './prompt-form.module.css';
-import { INPUT_LABEL, INPUT_PLACEHOLDER, SEND } from './strings.ts';
+import { INPUT_LABEL, INPUT_PLACEHOLDER, SEND, STOP } from './strings.ts';
+import type { AssistantStatus } from './use-assistant.ts';
 
 /** Longest question that the service takes, in characters. */
 const MAX_LENGTH = 2000;
 
 interface Props {
   ref: RefObject<HTMLInputElement | null>;
-  pending: boolean;
+  status: AssistantStatus;
+  text: string;
+  onTextChange: (text: string) => void;
   app: SectionId;
   onAppChange: (app: SectionId) => void;
-  /** Returns false where the text was not sent and should stay. */
-  onSend: (text: string) => boolean;
+  onSend: () => void;
+  onStop: () => void;
 }
 
-export function PromptForm({ ref, pending, app, onAppChange, onSend }: Props) {
-  const [text, setText] = useState('');
-  const wasPending = useRef(false);
+/** Whether no part of the dialog has the focus that the reader may have put there. */
+function isFocusFree(): boolean {
+  return document.activeElement?.matches('body, [role="dialog"]') ?? true;
+}
 
-  // Disabling the input took its focus; give it back with the answer.
+export function PromptForm(props: Props) {
+  const { ref, status, text, onTextChange, app, onAppChange, onSend, onStop } = props;
+  const wasBusy = useRef(false);
+  const isPending = status === 'pending';
+  const isBusy = status !== 'idle';
+
+  // The disabled input lost its focus, the stop button goes with it: give it back to the input.
   useEffect(() => {
-    if (wasPending.current && !pending) ref.current?.focus();
-    wasPending.current = pending;
-  }, [pending, ref]);
+    if (!isPending && wasBusy.current && isFocusFree()) ref.current?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy, isPending, ref]);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (onSend(text)) setText('');
+    onSend();
   };
 
   return (
@@ -43,13 +53,20 @@ export function PromptForm({ ref, pending, app, onAppChange, onSend }: Props) {
         placeholder={INPUT_PLACEHOLDER}
         value={text}
         maxLength={MAX_LENGTH}
-        disabled={pending}
+        disabled={isPending}
         autoComplete="off"
-        onChange={(event) => setText(event.target.value)}
+        enterKeyHint="send"
+        onChange={(event) => onTextChange(event.target.value)}
       />
       <AppSelect value={app} onChange={onAppChange} />
-      <button type="submit" className={styles.send} aria-label={SEND} disabled={pending}>
-        {pending ? (
+      {isBusy && (
+        <button type="button" className={styles.stop} onClick={onStop}>
+          <Square size={16} aria-hidden="true" />
+          {STOP}
+        </button>
+      )}
+      <button type="submit" className={styles.send} aria-label={SEND} disabled={isBusy}>
+        {isBusy ? (
           <Loader className={styles.spinner} size={20} aria-hidden="true" />
         ) : (
           <SendHorizontal size={20} aria-hidden="true" />

@@ -3,7 +3,7 @@
 import Link from '@docusaurus/Link';
 import { sectionOfPath } from '@site/sections.ts';
 import { SectionIcon } from '@site/src/components/section-icon.tsx';
-import type { Reference } from './ask.ts';
+import type { Reference } from './answer.ts';
 import styles from './references.module.css';
 
 interface Props {

@@ -32,3 +32,22 @@ export const SOURCES = 'Sources';
 export const CLOSEST = 'Closest pages';
 export const YOU = 'You';
 export const ASSISTANT = 'Assistant';
+
+export const STOP = 'Stop';
+export const STOPPED = 'Stopped.';
+export const BROKEN = 'The answer broke off before its end.';
+export const ASK_AGAIN = 'Ask again';
+export const COPY_ANSWER = 'Copy answer';
+export const COPY_CODE = 'Copy code';
+export const HELPFUL = 'Helpful';
+export const NOT_HELPFUL = 'Not helpful';
+/** No service takes ratings, so nobody but the reader sees them. */
+export const RATING_HINT = 'A note for you: it stays in this tab and is not sent';
+export const NEW_CONVERSATION = 'New conversation';
+export const showEarlier = (count: number) =>
+  count === 1 ? 'Show the earlier question of today' : `Show ${count} earlier questions of today`;
+export const STARTERS = 'Questions about this page';
+export const WIDTH = 'Width of the dialog';
+export const HEIGHT = 'Height of the dialog';
+/** Said after an answer to who does not see its sources. */
+export const sourcesSaid = (count: number) => (count === 1 ? '1 source.' : `${count} sources.`);

@@ -2,6 +2,7 @@
 
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useAllDocsData } from '@docusaurus/plugin-content-docs/client';
+import { useAlgoliaThemeConfig } from '@docusaurus/theme-search-algolia/client';
 import type { SearchHit, SearchResult } from '@site/server/contract/search.ts';
 import type { SectionId } from '@site/server/contract/sections.ts';
 import { liteClient } from 'algoliasearch/lite';
@@ -19,6 +20,7 @@ interface Found {
   key: string;
   hits: SearchHit[];
   total: number;
+  suggestion: string | undefined;
   counts: Record<string, number>;
   pages: number;
 }
@@ -27,17 +29,20 @@ export interface SearchPageState {
   status: SearchStatus;
   hits: SearchHit[];
   total: number;
+  /** Closest spelling, where nothing was found. */
+  suggestion: string | undefined;
   /** Hits of the query in each section, whatever section is chosen. */
   counts: Record<string, number>;
   hasMore: boolean;
   loadMore: () => void;
 }
 
-const NOTHING = { hits: [], total: 0, counts: {}, pages: 0 };
+const NOTHING = { hits: [], total: 0, suggestion: undefined, counts: {}, pages: 0 };
 
 export function useSearchPage(query: string, section: SectionId | null): SearchPageState {
   const { i18n } = useDocusaurusContext();
   const versions = useAllDocsData();
+  const { appId, apiKey, indexName } = useAlgoliaThemeConfig().algolia;
   const [found, setFound] = useState<Found | null>(null);
   const [shown, setShown] = useState({ key: '', pages: 1 });
   const key = `${section ?? ''} ${query}`;
@@ -61,9 +66,9 @@ export function useSearchPage(query: string, section: SectionId | null): SearchP
     if (!query.trim()) return undefined;
     let current = true;
     const timer = setTimeout(() => {
-      const ask = { indexName: 'docs', query, facets: ['section'] };
+      const ask = { indexName, query, facets: ['section'], snippetEllipsisText: '…' };
       const filters = section ? [...context, [`section:${section}`]] : context;
-      liteClient('local', 'local')
+      liteClient(appId, apiKey)
         .search<SearchHit>({
           requests: [
             { ...ask, facetFilters: filters, hitsPerPage: HITS_PER_PAGE * pages },
@@ -78,6 +83,7 @@ export function useSearchPage(query: string, section: SectionId | null): SearchP
             key,
             hits: list.hits,
             total: list.nbHits,
+            suggestion: list.suggestion,
             counts: all.facets['section'] ?? {},
             pages,
           });
@@ -91,15 +97,16 @@ export function useSearchPage(query: string, section: SectionId | null): SearchP
       current = false;
       clearTimeout(timer);
     };
-  }, [context, key, pages, query, section]);
+  }, [apiKey, appId, context, indexName, key, pages, query, section]);
 
   const answered = found?.key === key;
   const status: SearchStatus = !query.trim() ? 'idle' : answered ? found.status : 'loading';
-  const { hits, total, counts } = query.trim() ? (found ?? NOTHING) : NOTHING;
+  const { hits, total, suggestion, counts } = query.trim() ? (found ?? NOTHING) : NOTHING;
   return {
     status,
     hits,
     total,
+    suggestion,
     counts,
     hasMore: answered && hits.length < total,
     loadMore: () => setShown({ key, pages: pages + 1 }),

@@ -4,8 +4,8 @@
 import { signal, USER_DATA_CLEARED } from '@site/src/lib/portal-events.ts';
 import { readStored, removeStored, writeStored } from '@site/src/lib/safe-storage.ts';
 import { dropToken } from '@site/src/lib/token.ts';
+import { CHAT_HISTORY_KEY, OWNER_KEY } from '@site/src/lib/user-keys.ts';
 
-const OWNER_KEY = 'portalUser';
 /** DocSearch keeps recent and favourite searches under these prefixes. */
 const SEARCH_KEYS = /^__DOCSEARCH_(RECENT|FAVORITE)_SEARCHES__/;
 
@@ -14,6 +14,7 @@ export function clearUserData(): void {
   dropToken();
   removeStored(OWNER_KEY);
   for (const key of storedKeys()) if (SEARCH_KEYS.test(key)) removeStored(key);
+  removeStored(CHAT_HISTORY_KEY, 'session');
   signal(USER_DATA_CLEARED);
 }
 

@@ -1,6 +1,7 @@
 /** Ejected from @docusaurus/theme-search-algolia 3.10.2. Changed: the button and its keys are our
  *  own, so that DocSearch 3.9 (104 KB) is loaded on first interaction and not with the first page;
- *  the client asks our own server; no preconnect to Algolia. */
+ *  the client is the one that the build puts in; a row hands the typed words to the assistant; no preconnect to
+ *  Algolia. */
 
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
@@ -13,12 +14,13 @@ import {
 } from '@docusaurus/theme-search-algolia/client';
 import Translate from '@docusaurus/Translate';
 import type { DocSearchModalProps } from '@docsearch/react';
+import { AskRow } from '@site/src/features/search/ask-row.tsx';
 import { SearchButton } from '@site/src/features/search/search-button.tsx';
-import { liteClient } from '@site/src/features/search/local-client.ts';
 import { keepModalMended } from '@site/src/features/search/mend-modal.ts';
 import { useSearchKeys } from '@site/src/features/search/use-search-keys.ts';
 import { onSignal, OPEN_SEARCH } from '@site/src/lib/portal-events.ts';
 import translations from '@theme/SearchTranslations';
+import { liteClient } from 'algoliasearch/lite';
 import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -34,10 +36,6 @@ async function loadModal(): Promise<Modal> {
   ]);
   return DocSearchModal as Modal;
 }
-
-const createClient: DocSearchModalProps['transformSearchClient'] = () =>
-  // The modal calls `search` alone; the other methods of Algolia's client have no use here.
-  liteClient() as unknown as ReturnType<NonNullable<DocSearchModalProps['transformSearchClient']>>;
 
 function Hit({ hit, children }: Parameters<NonNullable<DocSearchModalProps['hitComponent']>>[0]) {
   return <Link to={hit.url}>{children}</Link>;
@@ -85,6 +83,11 @@ export default function SearchBar() {
     (items) => items.map((item) => ({ ...item, url: processUrl(item.url) })),
     [processUrl],
   );
+  // In place of the client that the modal brings along.
+  const createClient = useCallback(
+    () => liteClient(algolia.appId, algolia.apiKey),
+    [algolia.appId, algolia.apiKey],
+  );
   const ResultsFooter = useMemo(
     () =>
       function ResultsFooter({
@@ -104,10 +107,11 @@ export default function SearchBar() {
     [createSearchLink, close],
   );
 
-  const frame = useCallback((root: HTMLDivElement | null) => {
-    const live = root?.nextElementSibling;
-    return root && live ? keepModalMended(root, live) : undefined;
-  }, []);
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  useEffect(() => {
+    const live = frame?.nextElementSibling;
+    return frame && live ? keepModalMended(frame, live) : undefined;
+  }, [frame]);
 
   const DocSearchModal = modal?.component;
   return (
@@ -117,7 +121,7 @@ export default function SearchBar() {
         DocSearchModal &&
         createPortal(
           <>
-            <div ref={frame}>
+            <div ref={setFrame}>
               <DocSearchModal
                 {...algolia}
                 maxResultsPerGroup={RESULTS_PER_GROUP}
@@ -141,6 +145,7 @@ export default function SearchBar() {
               />
             </div>
             <div className="screen-reader-only" role="status" />
+            {frame && <AskRow frame={frame} onAsk={close} />}
           </>,
           document.body,
         )}

@@ -7,6 +7,7 @@ import { translate } from '@docusaurus/Translate';
 import { SearchFilter } from '@site/src/features/search/search-filter.tsx';
 import { SearchResults } from '@site/src/features/search/search-results.tsx';
 import { useSearchPage } from '@site/src/features/search/use-search-page.ts';
+import { OPEN_ASSISTANT, signal } from '@site/src/lib/portal-events.ts';
 import Layout from '@theme/Layout';
 import { useState } from 'react';
 import type { SectionId } from '@site/server/contract/sections.ts';
@@ -15,7 +16,10 @@ import styles from './styles.module.css';
 export default function SearchPage() {
   const [query, setQuery] = useSearchQueryString();
   const [section, setSection] = useState<SectionId | null>(null);
-  const { status, hits, total, counts, hasMore, loadMore } = useSearchPage(query, section);
+  const { status, hits, total, suggestion, counts, hasMore, loadMore } = useSearchPage(
+    query,
+    section,
+  );
   const { selectMessage } = usePluralForm();
   const title = query
     ? translate(
@@ -72,6 +76,22 @@ export default function SearchPage() {
               message: 'Fetching new results...',
             })}
         </p>
+        {status === 'found' && total === 0 && (
+          <p className={styles.ways}>
+            {suggestion && (
+              <button type="button" className={styles.more} onClick={() => setQuery(suggestion)}>
+                Did you mean “{suggestion}”?
+              </button>
+            )}
+            <button
+              type="button"
+              className={styles.more}
+              onClick={() => signal(OPEN_ASSISTANT, { text: query })}
+            >
+              Ask AI about “{query}”
+            </button>
+          </p>
+        )}
         <SearchResults hits={hits} />
         {hasMore && (
           <button type="button" className={styles.more} onClick={loadMore}>

@@ -1,0 +1,25 @@
+/** An answer as text to paste elsewhere: its Markdown with the sources below, every link with the
+ *  site's address. */
+
+import type { Answer, Reference } from './answer.ts';
+import { CLOSEST, SOURCES } from './strings.ts';
+
+function list(title: string, references: Reference[], origin: string): string[] {
+  if (references.length === 0) return [];
+  const lines = references.map(({ url, title: name, breadcrumbs }) => {
+    const link = `[${name}](${URL.canParse(url, origin) ? new URL(url, origin).href : url})`;
+    return `- ${breadcrumbs ? `${link}, ${breadcrumbs}` : link}`;
+  });
+  return ['', `${title}:`, '', ...lines];
+}
+
+/** @param origin address of the site, without a slash at the end. */
+export function answerAsText(answer: Answer, origin: string): string {
+  const text = answer.content.replaceAll('](/', `](${origin}/`);
+  return [
+    text,
+    ...list(SOURCES, answer.references, origin),
+    ...list(CLOSEST, answer.closest, origin),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,53 @@
+/** Reads an answer that comes as server-sent events: `documents`, then `token`s, then `done` or
+ *  `error` (server/contract/assistant.ts). Events by other names are left alone. */
+
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import {
+  readAnswer,
+  readSources,
+  withoutAnswerTags,
+  type Answer,
+  type ServiceAnswer,
+  type ServiceSources,
+} from './answer.ts';
+
+/** Reads until the answer is whole.
+ *  @param onPart called with what has come so far, at each piece of text.
+ *  @throws Error when the service says that it failed, or when the stream ends before. */
+export async function readAnswerStream(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onPart: (soFar: Answer) => void,
+): Promise<Answer> {
+  const events = body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+  let text = '';
+  let sources = readSources({});
+  const soFar = (): Answer => ({ content: withoutAnswerTags(text), ...sources });
+  try {
+    for (;;) {
+      const { value, done } = await events.read();
+      if (done) throw new Error('The answer ended before it was whole.');
+      if (value.event === 'documents') {
+        sources = readSources(JSON.parse(value.data) as ServiceSources);
+      } else if (value.event === 'token') {
+        text += (JSON.parse(value.data) as { text?: string }).text ?? '';
+        onPart(soFar());
+      } else if (value.event === 'done') {
+        const { output } = JSON.parse(value.data) as ServiceAnswer;
+        return output?.generation === undefined ? soFar() : readAnswer({ output });
+      } else if (value.event === 'error') {
+        throw failureOf(value.data);
+      }
+    }
+  } finally {
+    // Nothing more is wanted, however it ended; a stream that broke refuses, which is no news.
+    events.cancel().catch(() => {});
+  }
+}
+
+function failureOf(data: string): Error {
+  const { error } = JSON.parse(data) as { error?: { code?: string; message?: string } };
+  return new Error(`The service gave up: ${error?.code ?? 'unknown'}. ${error?.message ?? ''}`);
+}

@@ -1,0 +1,104 @@
+/** Messages of the conversation, and how it is written down. */
+
+import type { Answer, Reference } from './answer.ts';
+
+/** How an answer stands. Greeting and questions are whole. */
+export type AnswerState =
+  | 'streaming'
+  | 'whole'
+  /** Ended by the reader. */
+  | 'stopped'
+  /** Ended by a failure after its first words. */
+  | 'broken'
+  /** Ended by a failure before them. */
+  | 'failed';
+
+export type Rating = 'helpful' | 'unhelpful';
+
+export interface ChatMessage extends Answer {
+  id: string;
+  role: 'assistant' | 'user';
+  state: AnswerState;
+  /** Local day, yyyy-MM-dd. */
+  day: string;
+  /** What it answers; empty for questions and the greeting. */
+  question: string;
+  /** What the reader thinks of it. */
+  rating: Rating | null;
+}
+
+/** Longest conversation that is written down, in characters. A browser gives a site some five
+ *  million; a day has ten answers. */
+const MAX_LENGTH = 200_000;
+
+/** Whose conversation, and of which day. */
+export interface HistoryOwner {
+  /** Local day, yyyy-MM-dd. */
+  date: string;
+  /** Id of the person; null where the browser does not know. */
+  owner: string | null;
+}
+
+/** Writes a day's messages down; the oldest are left out where they would be too long. */
+export function encodeHistory(key: HistoryOwner, messages: readonly ChatMessage[]): string {
+  const ofDay = messages.filter(({ day }) => day === key.date);
+  for (let start = 0; ; start += 1) {
+    const text = JSON.stringify({ ...key, messages: ofDay.slice(start) });
+    if (text.length <= MAX_LENGTH || start >= ofDay.length) return text;
+  }
+}
+
+/** Reads messages back; none where they are another person's or day's, or are no messages. A
+ *  question whose answer was under way gets one that broke off. */
+export function decodeHistory(key: HistoryOwner, text: string): ChatMessage[] {
+  const record = parse(text);
+  if (record?.date !== key.date || record.owner !== key.owner) return [];
+  const { messages } = record;
+  if (!Array.isArray(messages) || !messages.every(isMessage)) return [];
+  const last = messages.at(-1);
+  if (last?.role !== 'user') return messages;
+  const lost: ChatMessage = {
+    ...last,
+    id: `${last.id}-lost`,
+    role: 'assistant',
+    state: 'broken',
+    content: '',
+    question: last.content,
+  };
+  return [...messages, lost];
+}
+
+function parse(text: string): Partial<HistoryOwner & { messages: unknown }> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isMessage(value: unknown): value is ChatMessage {
+  if (typeof value !== 'object' || value === null) return false;
+  const message = value as Partial<ChatMessage>;
+  return (
+    (message.role === 'assistant' || message.role === 'user') &&
+    ['whole', 'stopped', 'broken', 'failed'].includes(message.state ?? '') &&
+    [message.id, message.day, message.question, message.content].every(isString) &&
+    [null, 'helpful', 'unhelpful'].includes(message.rating ?? null) &&
+    areReferences(message.references) &&
+    areReferences(message.closest)
+  );
+}
+
+function areReferences(value: unknown): value is Reference[] {
+  return (
+    Array.isArray(value) &&
+    value.every((entry: Partial<Reference> | null) =>
+      [entry?.url, entry?.title, entry?.breadcrumbs].every(isString),
+    )
+  );
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}

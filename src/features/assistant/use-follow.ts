@@ -1,0 +1,36 @@
+/** Ties the list of messages to what keeps it in place; see follow.ts. */
+
+import { useCallback, useEffect, useRef, type RefCallback, type RefObject } from 'react';
+import { follow, type Follower } from './follow.ts';
+
+interface FollowRefs {
+  /** For what scrolls. */
+  list: RefCallback<HTMLElement>;
+  /** For the newest message. */
+  newest: RefObject<HTMLDivElement | null>;
+}
+
+/** @param message changes with each message that is to be shown from its start.
+ *  @param growth changes with the text of the newest one. */
+export function useFollow(message: string, growth: string): FollowRefs {
+  const newest = useRef<HTMLDivElement>(null);
+  const follower = useRef<Follower | null>(null);
+  const shown = useRef('');
+
+  const list = useCallback((box: HTMLElement | null) => {
+    if (!box) return undefined;
+    const made = follow(box);
+    follower.current = made;
+    return () => made.release();
+  }, []);
+  useEffect(() => {
+    if (shown.current === message) {
+      follower.current?.grow();
+    } else if (newest.current) {
+      shown.current = message;
+      follower.current?.show(newest.current);
+    }
+  }, [message, growth]);
+
+  return { list, newest };
+}

@@ -3,7 +3,7 @@
 
 import type { CorpusSection } from '../contract/corpus.ts';
 import type { Highlight, SearchHit } from '../contract/search.ts';
-import { groupOf, levelOf, recordOf, startOf, titlesOf } from './algolia-record.ts';
+import { betweenCells, groupOf, levelOf, recordOf, startOf, titlesOf } from './algolia-record.ts';
 import type { RankedPage } from './engine.ts';
 import { escapeHtml, highlight, type MarkTags } from './highlight.ts';
 import { bestPassage } from './passage.ts';
@@ -42,8 +42,7 @@ function toHit(
   const titles = [...titlesOf(page, section)];
   const marked = Object.fromEntries(titles.map(([level, text]) => [level, mark(text)]));
   const passage = bestPassage(section.text || page.description, matched);
-  // The bars between the cells of a table are for machines.
-  const shown = passage.text.replace(/ \| /g, ' · ');
+  const shown = betweenCells(passage.text);
   const before = passage.cutBefore ? '… ' : '';
   const after = passage.cutAfter ? escapeHtml(ellipsis) : '';
   const snippet = mark(shown);

@@ -36,6 +36,11 @@ export function groupOf(page: CorpusPage): string {
   return escapeMarkup(page.breadcrumbs.join(' › '));
 }
 
+/** The bars between the cells of a table are for machines; a reader gets a point. */
+export function betweenCells(text: string): string {
+  return text.replace(/ \| /g, ' · ');
+}
+
 /** The record of a section.
  *  @param type the level of its heading, or `content` for its text.
  *  @param content HTML; null where the record is its heading alone.
@@ -55,7 +60,7 @@ export function recordOf(
     url_without_anchor: origin + page.path,
     anchor,
     type,
-    content,
+    content: content === null ? null : betweenCells(content),
     hierarchy: {
       lvl0: groupOf(page),
       lvl1: null,

@@ -118,7 +118,8 @@ describe('a long section', () => {
     for (const record of own) expect(sizeOf(record)).toBeLessThanOrEqual(9_500);
     // Full, too: all but the last.
     for (const record of texts.slice(0, -1)) expect(sizeOf(record)).toBeGreaterThan(9_000);
-    const escaped = lines.join(' ').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    const shown = lines.join(' ').replaceAll(' | ', ' · ');
+    const escaped = shown.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
     expect(textOf(own, 'below')).toBe(escaped);
     for (const { content } of texts) expect(content).toMatch(/^Line \d.*ü$/);
   });

@@ -8,7 +8,7 @@ import { VENDOR_LINKS } from './links.ts';
 import corpusPlugin from './plugins/corpus/index.ts';
 import { readBuildSettings } from './plugins/corpus/build-settings.ts';
 import devSessionPlugin from './plugins/dev-session/index.ts';
-import localSearchPlugin from './plugins/local-search/index.ts';
+import searchClientPlugin from './plugins/search-client/index.ts';
 import siteHeadPlugin from './plugins/site-head/index.ts';
 import { codeTheme } from './src/css/code-theme.ts';
 import { SECTIONS } from './sections.ts';
@@ -45,7 +45,11 @@ export default {
   markdown: { hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' } },
   i18n: { defaultLocale: 'en', locales: ['en'] },
   future: { v4: true, faster: true },
-  customFields: { apiBase: settings.apiBase, apiTakesToken: settings.apiTakesToken },
+  customFields: {
+    apiBase: settings.apiBase,
+    apiTakesToken: settings.apiTakesToken,
+    algoliaHost: settings.hostedSearch?.host,
+  },
   presets: [
     [
       'classic',
@@ -67,13 +71,15 @@ export default {
       { id: section.pluginId, ...docsOptions(section) },
     ]),
     siteHeadPlugin,
-    localSearchPlugin,
+    (context: LoadContext) =>
+      searchClientPlugin(context, { hosted: settings.hostedSearch !== undefined }),
     devSessionPlugin,
     (context: LoadContext) =>
       corpusPlugin(context, {
         sections: SECTIONS,
         connectOrigins: settings.connectOrigins,
         scriptOrigins: settings.scriptOrigins,
+        hostedSearch: settings.hostedSearch,
       }),
   ],
   clientModules: ['./src/client/image-zoom.ts', './src/client/load-error.tsx'],
@@ -130,9 +136,10 @@ export default {
       additionalLanguages: ['bash', 'json', 'java', 'ini'],
     },
     algolia: {
-      appId: 'local',
+      appId: settings.hostedSearch?.appId ?? 'local',
+      // Docusaurus wants one here; a real key comes from our server alone.
       apiKey: 'local',
-      indexName: 'docs',
+      indexName: settings.hostedSearch?.indexName ?? 'docs',
       contextualSearch: true,
       searchPagePath: 'search',
     },

@@ -2,6 +2,11 @@
  *  here ends up in files that every signed-in reader may fetch. */
 
 import { contentHash } from './content-hash.ts';
+import {
+  readSearchSettings,
+  SEARCH_SETTING_NAMES,
+  type HostedSearchSettings,
+} from './search-settings.ts';
 
 export interface BuildSettings {
   /** Address of the site, for canonical links. */
@@ -19,6 +24,8 @@ export interface BuildSettings {
   scriptOrigins: string[];
   /** Address of the self-hosted analytics script; none by default. */
   analyticsScript: string | undefined;
+  /** Hosted search in place of our own server's; none by default. */
+  hostedSearch: HostedSearchSettings | undefined;
 }
 
 /** Names of the environment variables that change what is built. */
@@ -30,6 +37,7 @@ export const BUILD_SETTING_NAMES = [
   'ANNOUNCEMENT_TEXT',
   'ANNOUNCEMENT_CLOSEABLE',
   'ANALYTICS_SCRIPT_URL',
+  ...SEARCH_SETTING_NAMES,
 ] as const;
 
 /** Reads and checks the build settings.
@@ -47,16 +55,19 @@ export function readBuildSettings(env: Record<string, string | undefined>): Buil
     .split(',')
     .filter((part) => part.trim() !== '')
     .map((part) => originOf('API_TOKEN_ORIGINS', part.trim()));
+  const hostedSearch = readSearchSettings(env);
+  const searchOrigins = hostedSearch?.origins ?? [];
   return {
     siteUrl: siteOrigin,
     apiBase: apiBase.replace(/\/+$/, ''),
     apiTakesToken: [siteOrigin, ...tokenOrigins].includes(apiOrigin),
-    connectOrigins: [...new Set([apiOrigin, ...analyticsOrigins])].filter(
+    connectOrigins: [...new Set([apiOrigin, ...analyticsOrigins, ...searchOrigins])].filter(
       (origin) => origin !== siteOrigin,
     ),
     announcement: announcementOf(env),
     analyticsScript,
     scriptOrigins: analyticsOrigins.filter((origin) => origin !== siteOrigin),
+    hostedSearch,
   };
 }
 

@@ -6,6 +6,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Corpus, CorpusPage } from '../../server/contract/corpus.ts';
+import type { HostedSearch } from '../../server/contract/search.ts';
 import type { Section } from '../../server/contract/sections.ts';
 import { collectDocs, type SourceDoc } from './collect-docs.ts';
 import { contentHash } from './content-hash.ts';
@@ -21,6 +22,8 @@ export interface CorpusOptions {
   connectOrigins: string[];
   /** Origins besides the site's own that scripts come from. */
   scriptOrigins: string[];
+  /** Where pages search, if not at our own server. */
+  hostedSearch: HostedSearch | undefined;
 }
 
 export default function corpusPlugin(context: LoadContext, options: CorpusOptions): Plugin {
@@ -54,6 +57,7 @@ export default function corpusPlugin(context: LoadContext, options: CorpusOption
         publicPaths,
         connectOrigins: options.connectOrigins,
         scriptOrigins: options.scriptOrigins,
+        hostedSearch: options.hostedSearch,
         redirects: Object.fromEntries(
           options.sections
             .filter((section) => section.home !== `/${section.base}/`)

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest, ManifestEntry } from '../../server/contract/manifest.ts';
+import type { HostedSearch } from '../../server/contract/search.ts';
 import { contentHash } from './content-hash.ts';
 import { encodeFiles } from './encode-files.ts';
 import { filesBelow } from './files-below.ts';
@@ -16,6 +17,7 @@ interface ManifestInput {
   connectOrigins: string[];
   scriptOrigins: string[];
   redirects: Record<string, string>;
+  hostedSearch?: HostedSearch | undefined;
 }
 
 const TYPES: Record<string, string> = {
@@ -73,6 +75,12 @@ export async function writeManifest(input: ManifestInput): Promise<void> {
     scriptHashes: [...scriptHashes].sort(),
     connectOrigins: input.connectOrigins,
     scriptOrigins: input.scriptOrigins,
+    ...(input.hostedSearch && {
+      hostedSearch: {
+        appId: input.hostedSearch.appId,
+        indexName: input.hostedSearch.indexName,
+      },
+    }),
   };
   await writeJson(path.join(input.dataDir, 'manifest.json'), manifest);
 }

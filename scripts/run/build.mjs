@@ -46,6 +46,9 @@ export const BUILD_SETTING_NAMES = [
   'ANNOUNCEMENT_TEXT',
   'ANNOUNCEMENT_CLOSEABLE',
   'ANALYTICS_SCRIPT_URL',
+  'ALGOLIA_APP_ID',
+  'ALGOLIA_INDEX_NAME',
+  'ALGOLIA_HOST',
 ];
 /** Docusaurus Faster keeps compiled pages here. */
 const CACHE = path.join(ROOT, 'node_modules/.cache');

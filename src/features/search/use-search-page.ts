@@ -11,6 +11,8 @@ import { useEffect, useMemo, useState } from 'react';
 /** Wait after a key before asking, in ms. */
 const PAUSE_MS = 150;
 const HITS_PER_PAGE = 15;
+/** More than this the server does not give at once; who needs them should say more. */
+const MOST_PAGES = 50;
 
 export type SearchStatus = 'idle' | 'loading' | 'found' | 'failed';
 
@@ -99,6 +101,8 @@ export function useSearchPage(query: string, section: SectionId | null): SearchP
     };
   }, [apiKey, appId, context, indexName, key, pages, query, section]);
 
+  // A page may have two hits, so pages are counted and not hits.
+  const shownPages = HITS_PER_PAGE * pages;
   const answered = found?.key === key;
   const status: SearchStatus = !query.trim() ? 'idle' : answered ? found.status : 'loading';
   const { hits, total, suggestion, counts } = query.trim() ? (found ?? NOTHING) : NOTHING;
@@ -108,7 +112,7 @@ export function useSearchPage(query: string, section: SectionId | null): SearchP
     total,
     suggestion,
     counts,
-    hasMore: answered && hits.length < total,
+    hasMore: answered && shownPages < Math.min(total, MOST_PAGES),
     loadMore: () => setShown({ key, pages: pages + 1 }),
   };
 }

@@ -1,7 +1,7 @@
 /** Ejected from @docusaurus/theme-search-algolia 3.10.2. Changed: the button and its keys are our
  *  own, so that DocSearch 3.9 (104 KB) is loaded on first interaction and not with the first page;
- *  the client is the one that the build puts in; a row hands the typed words to the assistant; no preconnect to
- *  Algolia. */
+ *  the client is the one that the build puts in; a row hands the typed words to the assistant; no
+ *  preconnect to Algolia. */
 
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
@@ -46,7 +46,19 @@ export default function SearchBar() {
   const history = useHistory();
   const processUrl = useSearchResultUrlProcessor();
   const createSearchLink = useSearchLinkCreator();
-  const contextFilters = useAlgoliaContextualFacetFilters();
+  // DocSearch begins anew, and loses what is typed, whenever this object is another one; the filters
+  // come in a new list with every render.
+  const contextFilters = JSON.stringify(useAlgoliaContextualFacetFilters());
+  const searchParameters = useMemo(
+    () => ({
+      ...algolia.searchParameters,
+      facetFilters: mergeFacetFilters(
+        JSON.parse(contextFilters) as string[][],
+        algolia.searchParameters?.facetFilters ?? [],
+      ),
+    }),
+    [algolia.searchParameters, contextFilters],
+  );
   const [modal, setModal] = useState<{ component: Modal } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -87,6 +99,10 @@ export default function SearchBar() {
   const createClient = useCallback(
     () => liteClient(algolia.appId, algolia.apiKey),
     [algolia.appId, algolia.apiKey],
+  );
+  const missingResultsUrl = useCallback(
+    ({ query }: { query: string }) => createSearchLink(query),
+    [createSearchLink],
   );
   const ResultsFooter = useMemo(
     () =>
@@ -134,14 +150,8 @@ export default function SearchBar() {
                 resultsFooterComponent={ResultsFooter}
                 placeholder={translations.placeholder}
                 translations={translations.modal}
-                getMissingResultsUrl={({ query }) => createSearchLink(query)}
-                searchParameters={{
-                  ...algolia.searchParameters,
-                  facetFilters: mergeFacetFilters(
-                    contextFilters,
-                    algolia.searchParameters?.facetFilters ?? [],
-                  ),
-                }}
+                getMissingResultsUrl={missingResultsUrl}
+                searchParameters={searchParameters}
               />
             </div>
             <div className="screen-reader-only" role="status" />

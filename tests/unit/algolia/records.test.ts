@@ -124,6 +124,14 @@ describe('a long section', () => {
     for (const { content } of texts) expect(content).toMatch(/^Line \d.*ü$/);
   });
 
+  test('of many small cells stays below the limit, although what stands between them grows', () => {
+    const row = (i: number) => `a${i} | b | c | d | e | f | g | h`;
+    const rows = Array.from({ length: 900 }, (_, i) => row(i));
+    const own = pageOf(['Short.'], rows);
+    for (const record of own) expect(sizeOf(record)).toBeLessThanOrEqual(9_500);
+    expect(textOf(own, 'below')).toBe(rows.join(' ').replaceAll(' | ', ' · '));
+  });
+
   test('at the start of the page does so as well, and keeps one record of the page', () => {
     const own = pageOf(lines, ['Short.']);
     expect(own.filter(({ type }) => type === 'lvl1')).toHaveLength(1);

@@ -1,0 +1,83 @@
+/** The corpus as records of hosted search, in the form that DocSearch's crawler gives them: one for
+ *  each page and each heading, one or more for the text below a heading. */
+
+import type { CorpusPage, CorpusSection } from '../../server/contract/corpus.ts';
+import type { SearchRecord } from '../../server/contract/search.ts';
+import { betweenCells, levelOf, recordOf, startOf } from '../../server/search/algolia-record.ts';
+import { facetsOf } from '../../server/search/algolia-request.ts';
+import { escapeHtml } from '../../server/search/highlight.ts';
+import { cutText } from './cut-text.ts';
+
+export interface PushedRecord extends SearchRecord {
+  /** What contextual search filters on. */
+  language: string;
+  docusaurus_tag: string;
+  weight: {
+    pageRank: number;
+    /** 90 for the page, 10 less for each level of headings, 0 for text. */
+    level: number;
+    /** Place in the page, from 0. */
+    position: number;
+  };
+  /** Only of the page's own record. */
+  keywords?: string[];
+  questions?: string[];
+}
+
+/** Algolia refuses records of more than 10,000 bytes. It does not say how it counts to the byte. */
+const MOST_BYTES = 9_500;
+
+/** All records of a page.
+ *  @param origin scheme, host and port of the site, without a slash at the end.
+ *  @throws Error that names the page whose headings alone are too long. */
+export function recordsOfPage(page: CorpusPage, origin: string): PushedRecord[] {
+  const start = startOf(page);
+  const below = page.sections.filter((section) => section.level !== 1);
+  const records: PushedRecord[] = [];
+  const add = (record: SearchRecord, level: number, more: Partial<PushedRecord> = {}): void => {
+    const weight = { pageRank: 0, level, position: records.length };
+    records.push({ ...record, ...factsOf(page), weight, ...more });
+  };
+  const addTexts = (section: CorpusSection, texts: string[]): void => {
+    texts.forEach((text, i) => {
+      const record = recordOf(page, section, 'content', escapeHtml(text), origin);
+      add({ ...record, objectID: `${record.objectID}:${i + 1}` }, 0);
+    });
+  };
+
+  const own = {
+    keywords: page.keywords.map(escapeHtml),
+    questions: page.questions.map(escapeHtml),
+  };
+  const [first, ...rest] = textsOf(page, start, origin, own);
+  const content = first === undefined ? null : escapeHtml(first);
+  add(recordOf(page, start, 'lvl1', content, origin), 90, own);
+  addTexts(start, rest);
+  for (const section of below) {
+    const type = levelOf(section);
+    add(recordOf(page, section, type, null, origin), 100 - 10 * Number(type.slice(3)));
+    addTexts(section, textsOf(page, section, origin));
+  }
+  return records;
+}
+
+/** What all records of a page say of it. */
+function factsOf(page: CorpusPage): { language: string; docusaurus_tag: string } {
+  const { language = '', docusaurus_tag = '' } = facetsOf(page.section);
+  return { language, docusaurus_tag };
+}
+
+/** The section's text in pieces that leave room for the rest of their record. */
+function textsOf(
+  page: CorpusPage,
+  section: CorpusSection,
+  origin: string,
+  more: Partial<PushedRecord> = {},
+): string[] {
+  const weight = { pageRank: 0, level: 0, position: 100_000 };
+  const record = recordOf(page, section, 'content', '', origin);
+  const bare = { ...record, objectID: `${record.objectID}:100000`, ...factsOf(page), weight };
+  const room = MOST_BYTES - Buffer.byteLength(JSON.stringify({ ...bare, ...more }));
+  if (room < 1000) throw new Error(`${page.path}: its headings or questions fill a whole record`);
+  return cutText(betweenCells(section.text), room);
+}

@@ -1,0 +1,107 @@
+/** `npm run bench`: our search engine beside libraries, each at its best settings. Needs a build, no
+ *  server. Prints tables, or JSON for machines, and ends with status 0 whatever the figures. */
+
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadCollection } from './evaluation/collection.ts';
+import { measureApart } from './bench/child.ts';
+import { ENGINES, type EngineName } from './bench/engines.ts';
+import { searchGrid } from './bench/grid.ts';
+import type { Task } from './bench/measure.ts';
+import { answersOf, tableOf, targetRows, targetsOf, type Comparison } from './bench/report.ts';
+
+const CORPUS = join(import.meta.dirname, '..', 'build-data', 'corpus.json');
+const GRIDS = join(import.meta.dirname, 'bench', 'grids');
+const MANY_PAGES = 10_000;
+
+const HELP = `Usage: npm run bench -- [options]
+
+Searches as readers type them are run letter by letter on the built pages and on ${MANY_PAGES} made-up
+ones; the queries of test collections on these. Behind each time stands how many times ours it is:
+ours is asked beside each library, query by query, and of three times the shortest counts.
+
+  --collection DIR    a test collection: corpus.jsonl(.gz), queries.jsonl, qrels.tsv; again for more
+  --engines A,B       only these of ${Object.keys(ENGINES).join(', ')}
+  --no-pages          the collections alone
+  --grid              look for the best settings of the libraries on the even-numbered queries of
+                      the collections; goes on from the record in scripts/bench/grids
+  --json              figures as JSON`;
+
+const { values: options } = parseArgs({
+  options: {
+    collection: { type: 'string', multiple: true, default: [] },
+    engines: { type: 'string', default: Object.keys(ENGINES).join(',') },
+    'no-pages': { type: 'boolean', default: false },
+    grid: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (options.help) console.log(HELP);
+else if (options.grid) runGrids(enginesOf(options.engines));
+else await runBench(enginesOf(options.engines));
+
+function enginesOf(list: string): EngineName[] {
+  return list.split(',').map((name) => {
+    if (!Object.hasOwn(ENGINES, name)) throw new Error(`No such engine: ${name}`);
+    return name as EngineName;
+  });
+}
+
+function runGrids(engines: readonly EngineName[]): void {
+  const collections = options.collection.map(loadCollection);
+  if (collections.length === 0) throw new Error('--grid needs --collection');
+  const best = engines
+    .filter((name) => ENGINES[name].grid)
+    .map((name) => {
+      const record = join(GRIDS, `${name}.jsonl`);
+      const settings = searchGrid(ENGINES[name], { collections, record, progress });
+      return { name, settings };
+    });
+  if (options.json) console.log(JSON.stringify(best));
+  else for (const { name, settings } of best) console.log(`${name}: ${JSON.stringify(settings)}`);
+}
+
+async function runBench(engines: readonly EngineName[]): Promise<void> {
+  const compare = async (title: string, taskOf: (engine: EngineName) => Task) => {
+    const comparison: Comparison = { title, rows: [] };
+    for (const name of engines) {
+      progress(`${title}: ${ENGINES[name].name}`);
+      const result = await measureApart(taskOf(name));
+      comparison.rows.push({ engine: ENGINES[name].name, result });
+    }
+    return comparison;
+  };
+  const comparisons: Comparison[] = [];
+  for (const folder of options.collection) {
+    comparisons.push(await compare(folder, (engine) => ({ kind: 'collection', engine, folder })));
+  }
+  if (!options['no-pages']) {
+    const pages = (synthetic: number) => (engine: EngineName) =>
+      ({ kind: 'pages', engine, corpus: CORPUS, synthetic }) as const;
+    comparisons.push(await compare('our pages', pages(0)));
+    comparisons.push(await compare(`${MANY_PAGES} pages`, pages(MANY_PAGES)));
+  }
+  if (options.json) console.log(JSON.stringify(comparisons));
+  else print(comparisons);
+}
+
+function print(comparisons: readonly Comparison[]): void {
+  for (const comparison of comparisons) {
+    console.log(`\n${comparison.title}`);
+    console.table(tableOf(comparison));
+  }
+  const answers = comparisons.flatMap(answersOf);
+  if (answers.length > 0) {
+    console.log('\nWhole answers of site search');
+    console.table(answers);
+  }
+  const [few, many] = comparisons.slice(-2);
+  const targets = few && many ? targetsOf(few, many) : [];
+  if (targets.length > 0) console.table(targetRows(targets));
+}
+
+function progress(text: string): void {
+  process.stderr.write(`${text}\n`);
+}

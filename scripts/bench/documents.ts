@@ -1,0 +1,74 @@
+/** Pages as the libraries take them: flat documents with fields, one for a page or one for each of
+ *  its sections. */
+
+import type { Corpus, CorpusPage, CorpusSection } from '../../server/contract/corpus.ts';
+
+/** What a document is; sections are brought back to pages by their best one. */
+export type Unit = 'pages' | 'sections';
+
+export const FIELDS = ['title', 'breadcrumb', 'heading', 'about', 'text'] as const;
+export type FieldName = (typeof FIELDS)[number];
+
+export interface BenchDocument {
+  /** Number of the document, from 0. */
+  id: number;
+  /** Path of its page. */
+  page: string;
+  texts: Record<FieldName, string>;
+}
+
+/** What a match in each field counts; 0 leaves a field out. */
+export type FieldWeights = Record<FieldName, number>;
+
+/** All documents of a corpus. `about` holds keywords, description and questions; like title and
+ *  breadcrumb it stands with each section, as our own engine counts it. */
+export function documentsOf({ pages }: Corpus, unit: Unit): BenchDocument[] {
+  const documents = pages.flatMap((page) => {
+    const texts =
+      unit === 'pages' ? [wholePage(page)] : page.sections.map((each) => oneSection(page, each));
+    return texts.map((each) => ({ page: page.path, texts: each }));
+  });
+  return documents.map((document, id) => ({ id, ...document }));
+}
+
+type Texts = BenchDocument['texts'];
+
+function wholePage(page: CorpusPage): Texts {
+  const below = page.sections.filter(({ level }) => level > 1);
+  return {
+    ...ofPage(page),
+    breadcrumb: page.breadcrumbs.join('\n'),
+    heading: below.map(({ heading }) => heading).join('\n'),
+    text: page.sections.map(({ text }) => text).join('\n'),
+  };
+}
+
+function oneSection(page: CorpusPage, section: CorpusSection): Texts {
+  return {
+    ...ofPage(page),
+    breadcrumb: [...page.breadcrumbs, ...section.parents].join('\n'),
+    heading: section.level > 1 ? section.heading : '',
+    text: section.text,
+  };
+}
+
+function ofPage(page: CorpusPage): Pick<Texts, 'title' | 'about'> {
+  return {
+    title: `${page.number} ${page.title}`.trim(),
+    about: [...page.keywords, page.description, ...page.questions].join('\n'),
+  };
+}
+
+/** The first `limit` distinct pages of documents that come best first: so a page stands where its
+ *  best section does. */
+export function distinctPages(
+  documents: Iterable<Pick<BenchDocument, 'page'> | undefined>,
+  limit: number,
+): string[] {
+  const pages = new Set<string>();
+  for (const document of documents) {
+    if (pages.size >= limit) break;
+    if (document) pages.add(document.page);
+  }
+  return [...pages];
+}

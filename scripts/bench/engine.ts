@@ -1,0 +1,57 @@
+/** The small interface behind which our engine and the libraries stand side by side. */
+
+import type { Corpus } from '../../server/contract/corpus.ts';
+
+/** What a grid turns: flat, so that a line of a grid's record is one JSON object. */
+export type Settings = Record<string, string | number | boolean>;
+
+/** Values of one setting, or of several that are tried in every combination. */
+export type Axis<S> = { readonly [K in keyof S]?: readonly S[K][] };
+
+export interface SearchCall<S> {
+  /** Most pages wanted. */
+  limit: number;
+  /** The last word may be unfinished. */
+  typing: boolean;
+  /** The index's own, or others that differ only in `atSearch`. */
+  settings: S;
+}
+
+export interface BenchIndex<S extends Settings = Settings> {
+  /** Paths of the pages found, best first, each once. Never throws, whatever the text. */
+  search(query: string, call: SearchCall<S>): string[];
+}
+
+export interface BenchEngine<S extends Settings = Settings> {
+  name: string;
+  /** The best of the grid, with which the engine is measured. */
+  settings: S;
+  /** What the grid tries; absent for our own engine, which is tuned elsewhere. */
+  grid?: Grid<S>;
+  index(corpus: Corpus, settings: S): BenchIndex<S>;
+}
+
+export interface Grid<S> {
+  /** The library's own defaults, every field weighing the same: where the search begins. */
+  start: S;
+  /** Beginnings of their own, as they change what is best for everything else; the best after one
+   *  round is followed. */
+  branches: Axis<S>;
+  /** Gone through in turn, again and again until no axis betters the figure. */
+  axes: readonly Axis<S>[];
+  /** Settings for queries that are still being typed; tuned last, by recall@5 of queries of which
+   *  60 % is typed. */
+  typing?: readonly Axis<S>[];
+  /** Settings that are given with the query: another value needs no new index. */
+  atSearch: readonly (keyof S & string)[];
+}
+
+/** A function that searches an index with the engine's own settings. */
+export type Search = (query: string, limit: number, typing?: boolean) => string[];
+
+/** Builds an engine's index with its chosen settings. */
+export function buildSearch(engine: BenchEngine, corpus: Corpus): Search {
+  const { settings } = engine;
+  const index = engine.index(corpus, settings);
+  return (query, limit, typing = false) => index.search(query, { limit, typing, settings });
+}

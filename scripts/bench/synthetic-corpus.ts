@@ -1,0 +1,105 @@
+/** A corpus of any size in the manner of the pages there are: the plan of a real page, filled with
+ *  words that follow each other somewhere in the pages. */
+
+import type { Corpus, CorpusPage, CorpusSection } from '../../server/contract/corpus.ts';
+import { below, pick, randomNumbers } from './random.ts';
+
+export interface SyntheticOptions {
+  /** How many pages. */
+  pages: number;
+  seed: number;
+}
+
+/** Share of the words with digits that get other digits. With it the vocabulary grows with the pages
+ *  as it does from a part of the real pages to all of them: by the power of 0.62 (Heaps' law). */
+const OTHER_DIGITS = 0.3;
+
+/** Always the same for the same pages and options. */
+export function makeSyntheticCorpus(real: Corpus, { pages, seed }: SyntheticOptions): Corpus {
+  const random = randomNumbers(seed);
+  const texts = wordChain(
+    real.pages.flatMap((page) => page.sections.map(({ text }) => text)),
+    random,
+  );
+  const names = wordChain(
+    real.pages.flatMap((page) => [page.title, ...page.sections.map(({ heading }) => heading)]),
+    random,
+  );
+  return {
+    version: `synthetic-${seed}-${pages}`,
+    pages: Array.from({ length: pages }, (_, i) => {
+      const plan = pick(real.pages, random);
+      return fill(plan, `/${plan.section}/synthetic/page-${i}/`, { texts, names, random });
+    }),
+  };
+}
+
+/** Gives a text of the same form in other words. */
+type Rewrite = (text: string) => string;
+
+interface Filling {
+  texts: Rewrite;
+  names: Rewrite;
+  random: () => number;
+}
+
+function fill(plan: CorpusPage, path: string, { texts, names, random }: Filling): CorpusPage {
+  const title = names(plan.title);
+  // Headings such as "Steps" stand on nearly every page; half of them stay.
+  const headings = new Map(
+    plan.sections.map(({ heading }) => [heading, random() < 0.5 ? heading : names(heading)]),
+  );
+  return {
+    ...plan,
+    path,
+    title,
+    description: texts(plan.description),
+    keywords: plan.keywords.map(texts),
+    questions: plan.questions.map(texts),
+    sections: plan.sections.map((section): CorpusSection => {
+      const blocks = section.blocks.map(({ kind, text }) => {
+        const filled = texts(text);
+        return { kind, markdown: filled, text: filled };
+      });
+      return {
+        ...section,
+        heading: section.level === 1 ? title : (headings.get(section.heading) ?? ''),
+        parents: section.parents.map((parent) => headings.get(parent) ?? names(parent)),
+        blocks,
+        text: blocks.map(({ text }) => text).join('\n'),
+      };
+    }),
+  };
+}
+
+/** A walk from word to word, each step one that the texts have somewhere. Line ends, the bars of
+ *  tables and words with digits stay in their places, some with other digits. */
+function wordChain(texts: readonly string[], random: () => number): Rewrite {
+  const all: string[] = [];
+  const followers = new Map<string, string[]>();
+  for (const text of texts) {
+    let before = '';
+    for (const word of text.split(/\s+/)) {
+      if (!isPlain(word)) continue;
+      all.push(word);
+      const known = followers.get(before);
+      if (known) known.push(word);
+      else followers.set(before, [word]);
+      before = word;
+    }
+  }
+  let last = '';
+  return (text) =>
+    text.replace(/\S+/g, (word) => {
+      if (!isPlain(word)) {
+        if (random() >= OTHER_DIGITS) return word;
+        return word.replace(/\d/g, () => String(below(10, random)));
+      }
+      last = pick(followers.get(last) ?? all, random);
+      return last;
+    });
+}
+
+function isPlain(word: string): boolean {
+  return /^[^\d|]+$/.test(word);
+}

@@ -71,10 +71,12 @@ describe.each(Object.entries(ENGINES))('%s', (name, engine) => {
   });
 
   // wink-bm25-text-search knows no beginnings of words.
-  test.skipIf(name === 'wink')('finds a word that is still being typed', () => {
-    expect(search('wareh', 3, true)[0]).toBe('/docs/e/');
-    expect(search('purchase ord', 3, true)[0]).toBe('/docs/a/');
-  });
+  if (name !== 'wink') {
+    test('finds a word that is still being typed', () => {
+      expect(search('wareh', 3, true)[0]).toBe('/docs/e/');
+      expect(search('purchase ord', 3, true)[0]).toBe('/docs/a/');
+    });
+  }
 
   test('takes any text', () => {
     for (let seed = 0; seed < 150; seed += 1) {

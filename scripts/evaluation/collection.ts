@@ -1,4 +1,4 @@
-/** Test collections of others (`/work/shared/eval/external`): documents as a corpus of ours, queries and
+/** Test collections of others: documents as a corpus of ours, queries and
  *  judgements. */
 
 import { existsSync, readFileSync } from 'node:fs';

@@ -29,6 +29,20 @@ async function startElsewhere(page: Page, address: string): Promise<void> {
   }, address);
 }
 
+/** Keeps the delay of every timer that the page sets, in ms; the returned function reads them. */
+async function recordTimers(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const delays: number[] = [];
+    const setTimer = window.setTimeout;
+    const record = (handler: () => void, delay = 0) => {
+      delays.push(delay);
+      return setTimer(handler, delay);
+    };
+    Object.assign(window, { setTimeout: record, timerDelays: delays });
+  });
+  return () => page.evaluate(() => (window as unknown as { timerDelays: number[] }).timerDelays);
+}
+
 test('the loader of a page appears after 200 ms', async ({ reading, expectConsole }) => {
   expectConsole(/onRecoverableError|Minified React error/);
   const start = new Date('2026-03-10T12:00:00Z');
@@ -36,8 +50,11 @@ test('the loader of a page appears after 200 ms', async ({ reading, expectConsol
   await reading.clock.pauseAt(new Date(start.getTime() + 60_000));
   await startElsewhere(reading, '/markdown-page/');
   const release = await holdScript(reading, ABOUT);
+  const delays = await recordTimers(reading);
   await reading.goto('/', { waitUntil: 'commit' });
   const loader = reading.getByRole('status', { name: 'Loading' });
+  // The clock moves once the loader is there and has set its timer, however late that is.
+  await expect.poll(delays).toContain(200);
   await expect(reading.locator('main')).toHaveCount(0);
   await reading.clock.runFor(199);
   await expect(loader).toHaveCount(0);

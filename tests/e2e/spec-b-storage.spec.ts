@@ -65,6 +65,8 @@ test.describe(() => {
     expect(logged.some((text) => text.startsWith('Writing "token" to storage failed:'))).toBe(true);
     await page.getByRole('link', { name: 'LogiPro', exact: true }).first().click();
     await expect(page).toHaveURL('/logipro/');
+    // The address changes before the page does, and a search opened on the old one closes with it.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('LogiPro');
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Search docs').fill('tolerance');
     await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();

@@ -22,6 +22,7 @@ type Fts5Settings = FieldWeights & {
   prefix: 'none' | 'last' | 'all';
 };
 
+/** As the library is without settings. */
 const START: Fts5Settings = {
   unit: 'pages',
   stem: false,

@@ -27,6 +27,7 @@ type MiniSearchSettings = FieldWeights & {
   typingFuzzy: number;
 };
 
+/** As the library is without settings. */
 const START: MiniSearchSettings = {
   unit: 'pages',
   stem: false,
@@ -59,7 +60,7 @@ const MATCHING = [
 
 export const miniSearch: BenchEngine<MiniSearchSettings> = {
   name: 'MiniSearch',
-  // The best of grids/minisearch.jsonl (265 trials on the even-numbered queries).
+  // The best of grids/minisearch.jsonl (308 trials on the even-numbered queries).
   settings: {
     unit: 'sections',
     stem: true,

@@ -42,6 +42,7 @@ type WinkSettings = FieldWeights & {
   k: number;
 };
 
+/** As the library is without settings. */
 const START: WinkSettings = {
   unit: 'pages',
   stem: true,

@@ -12,6 +12,8 @@ interface Count {
   passed: number;
   failed: number;
   skipped: number;
+  /** Of the passed ones those that failed at the first try. */
+  flaky: number;
 }
 
 interface VitestReport {
@@ -57,6 +59,7 @@ async function unitAndAccess(folder: string): Promise<Count> {
       passed: report?.numPassedTests ?? 0,
       failed: report?.numFailedTests ?? 0,
       skipped: report?.numPendingTests ?? 0,
+      flaky: 0,
     },
     passed,
   );
@@ -75,9 +78,9 @@ async function endToEnd(folder: string): Promise<Count> {
   for (const problem of specification?.problems ?? []) process.stdout.write(`${problem}\n`);
   return counted(
     {
-      passed: stats?.expected ?? 0,
-      // A test that passes only at the second try has failed.
-      failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+      passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+      flaky: stats?.flaky ?? 0,
+      failed: stats?.unexpected ?? 0,
       skipped: stats?.skipped ?? 0,
     },
     passed && specification?.problems.length === 0,
@@ -94,9 +97,9 @@ if (process.argv.includes('--help')) {
   await rm(folder, { recursive: true, force: true });
   const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
   const failed = sum('failed') + (clean ? 0 : 1);
-  const skipped = sum('skipped');
+  const remarks = (['skipped', 'flaky'] as const)
+    .filter((key) => sum(key) > 0)
+    .map((key) => `, ${sum(key)} ${key}`);
   process.exitCode = failed === 0 ? 0 : 1;
-  process.stdout.write(
-    `${sum('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
-  );
+  process.stdout.write(`${sum('passed')} passed, ${failed} failed${remarks.join('')}\n`);
 }

@@ -40,11 +40,12 @@ export async function holdScript(page: Page, text: string): Promise<() => void> 
   return () => resolve(undefined);
 }
 
-/** Stops the page's clock at an hour from now; from then on it goes by `page.clock.runFor` alone.
+/** Stops the page's clock ten seconds ahead: far enough for a slow machine, and too near for scripts
+ *  that are still on their way to be given up. From then on it goes by `page.clock.runFor` alone.
  *  Wants `page.clock.install()` before the page was loaded. */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
-  await page.clock.pauseAt(now + 3_600_000);
+  await page.clock.pauseAt(now + 10_000);
 }
 
 /** Serves the site's scripts with one text changed, as if the code or a setting were another one.

@@ -98,6 +98,8 @@ test('the start screen says that there are no recent searches, later which there
   await field(reading).fill('PO Receipt');
   await expect(modal(reading).locator('.DocSearch-Hit').first()).toContainText('PO Receipt');
   await reading.keyboard.press('Enter');
+  // A modal opened before the page has changed goes with the old page.
+  await expect(reading.getByRole('heading', { level: 1 })).toHaveText('PO Receipt');
   await expect(modal(reading)).toHaveCount(0);
   await reading.keyboard.press('/');
   await expect(modal(reading).getByText('Recent', { exact: true })).toBeVisible();

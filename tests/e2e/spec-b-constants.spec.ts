@@ -2,19 +2,12 @@
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { answerWith, openChat, send } from './chat-drive.ts';
-import { goInside } from './drive.ts';
+import { goInside, stopClock } from './drive.ts';
 import { ready } from './fixtures.ts';
 import { expect, test } from './shared-reader.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-
-/** Stops the page's clock ten seconds ahead: far enough for a slow machine, and too near for
- *  scripts that are still on their way to be given up. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
-}
 
 test('Ctrl+J opens the chat, Ctrl+K, Cmd+K and / open the search, Escape closes both', async ({
   reading,

@@ -31,7 +31,7 @@ if (options.help) {
 } else {
   const file = path.join(import.meta.dirname, '../build-data/corpus.json');
   const corpus = JSON.parse(readFileSync(file, 'utf8')) as Corpus;
-  const engine = createSearchEngine(corpus, { useQuestions: false });
+  const engine = createSearchEngine(corpus, { useQuestions: false, useAsked: false });
   const items = itemsOfPages(corpus).filter(({ expected }) =>
     expected[0]?.startsWith(options.under),
   );

@@ -21,8 +21,10 @@ matter, which are then left out of the index.
 
   --questions FILE    questions and searches, one JSON object a line
   --no-questions      leave the questions in front matter out of the index
+  --no-asked          leave the questions beside the pages out as well
   --failures          list what missed, and why
-  --collection DIR    a test collection: corpus.jsonl(.gz), queries.jsonl, qrels.tsv
+  --collection DIR    a test collection: corpus.jsonl(.gz), queries.jsonl, qrels.tsv; with --questions,
+                      the questions are asked of its documents in place of these pages
   --even              only its even-numbered queries (for tuning)
   --prefix SHARE      type only this share of each of its queries, e.g. 0.6
   --json              figures as JSON`;
@@ -31,6 +33,7 @@ const { values: options } = parseArgs({
   options: {
     questions: { type: 'string' },
     'no-questions': { type: 'boolean', default: false },
+    'no-asked': { type: 'boolean', default: false },
     failures: { type: 'boolean', default: false },
     collection: { type: 'string' },
     even: { type: 'boolean', default: false },
@@ -42,23 +45,32 @@ const { values: options } = parseArgs({
 
 if (options.help) {
   console.log(HELP);
-} else if (options.collection) {
+} else if (options.collection && !options.questions) {
   const { corpus, queries } = loadCollection(options.collection);
   const chosen = queries.filter((_, i) => !options.even || i % 2 === 0);
   const engine = createSearchEngine(corpus);
   print({ ...evaluateCollection(engine, chosen, { prefix: Number(options.prefix) }) });
 } else {
-  const corpus = JSON.parse(readFileSync(join(DATA, 'corpus.json'), 'utf8')) as Corpus;
+  const corpus = options.collection ? loadCollection(options.collection).corpus : readCorpus();
   const useQuestions = !options['no-questions'] && options.questions !== undefined;
-  const engine = createSearchEngine(corpus, { useQuestions });
+  const engine = createSearchEngine(corpus, { useQuestions, useAsked: !options['no-asked'] });
   const items = options.questions
     ? parseItems(readFileSync(options.questions, 'utf8'))
     : itemsOfPages(corpus);
-  const outcomes = runItems(engine, corpus, items, createJudge(readCalibration()));
+  const outcomes = runItems(
+    engine,
+    corpus,
+    items,
+    createJudge(options.collection ? undefined : readCalibration()),
+  );
   print(summarise(outcomes));
   if (options.failures) {
     for (const outcome of outcomes.filter(isFailure)) console.log(`\n${explain(engine, outcome)}`);
   }
+}
+
+function readCorpus(): Corpus {
+  return JSON.parse(readFileSync(join(DATA, 'corpus.json'), 'utf8')) as Corpus;
 }
 
 function readCalibration(): Calibration | undefined {

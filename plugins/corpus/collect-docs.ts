@@ -1,8 +1,10 @@
 /** Finds the documentation pages that Docusaurus has loaded, with their front matter. */
 
+import path from 'node:path';
 import type { AllContent } from '@docusaurus/types';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { Section, SectionId } from '../../server/contract/sections.ts';
+import { readAsked, type Asked } from './read-asked.ts';
 
 /** A page as its writer gave it. */
 export interface SourceDoc {
@@ -15,6 +17,8 @@ export interface SourceDoc {
   number: string;
   keywords: string[];
   questions: string[];
+  /** What readers ask, by heading. */
+  asked: Asked;
 }
 
 const CHAPTER_NUMBER = /^(\d+(?:\.\d+)*)\s/;
@@ -24,8 +28,13 @@ function texts(value: unknown): string[] {
 }
 
 /** All pages of all sections, in no particular order.
+ *  @param siteDir folder that `@site` stands for.
  *  @throws Error when a page has no description, because search results show it. */
-export function collectDocs(allContent: AllContent, sections: readonly Section[]): SourceDoc[] {
+export function collectDocs(
+  allContent: AllContent,
+  sections: readonly Section[],
+  siteDir: string,
+): SourceDoc[] {
   const instances = (allContent['docusaurus-plugin-content-docs'] ?? {}) as Record<
     string,
     LoadedContent | undefined
@@ -49,6 +58,7 @@ export function collectDocs(allContent: AllContent, sections: readonly Section[]
           number: CHAPTER_NUMBER.exec(label)?.[1] ?? '',
           keywords: texts(frontMatter['keywords']),
           questions: texts(frontMatter['questions']),
+          asked: readAsked(path.join(siteDir, doc.source.replace(/^@site/, ''))),
         };
       }),
     ),

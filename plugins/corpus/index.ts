@@ -32,7 +32,7 @@ export default function corpusPlugin(context: LoadContext, options: CorpusOption
     name: 'corpus',
 
     allContentLoaded({ allContent }) {
-      docs = collectDocs(allContent, options.sections);
+      docs = collectDocs(allContent, options.sections, context.siteDir);
       return Promise.resolve();
     },
 

@@ -28,8 +28,21 @@ export function readPage(html: string, doc: SourceDoc): CorpusPage {
     breadcrumbs: [doc.sectionLabel, ...crumbs.slice(0, -1)],
     keywords: doc.keywords,
     questions: doc.questions,
-    sections: cutAtHeadings($, article.get(0) as Element, doc.title),
+    sections: withAsked(cutAtHeadings($, article.get(0) as Element, doc.title), doc),
   };
+}
+
+/** @throws Error naming an anchor of the list that the page does not have. */
+function withAsked(sections: CorpusSection[], { path, asked }: SourceDoc): CorpusSection[] {
+  const anchors = new Set(sections.map(({ anchor }) => anchor));
+  const unknown = [...asked.keys()].find((anchor) => !anchors.has(anchor));
+  if (unknown !== undefined) {
+    throw new Error(`What readers ask of ${path} names a heading #${unknown} that is not there`);
+  }
+  return sections.map((section) => {
+    const own = asked.get(section.anchor);
+    return own ? { ...section, asked: [...own] } : section;
+  });
 }
 
 function cutAtHeadings($: CheerioAPI, article: Element, title: string): CorpusSection[] {

@@ -21,6 +21,7 @@ export interface PushedRecord extends SearchRecord {
   };
   /** Only of the page's own record. */
   keywords?: string[];
+  /** Only of pages and headings. */
   questions?: string[];
 }
 
@@ -47,7 +48,7 @@ export function recordsOfPage(page: CorpusPage, origin: string): PushedRecord[] 
 
   const own = {
     keywords: page.keywords.map(escapeHtml),
-    questions: page.questions.map(escapeHtml),
+    questions: [...page.questions, ...(start.asked ?? [])].map(escapeHtml),
   };
   const [first, ...rest] = textsOf(page, start, origin, own);
   const content = first === undefined ? null : escapeHtml(first);
@@ -55,7 +56,8 @@ export function recordsOfPage(page: CorpusPage, origin: string): PushedRecord[] 
   addTexts(start, rest);
   for (const section of below) {
     const type = levelOf(section);
-    add(recordOf(page, section, type, null, origin), 100 - 10 * Number(type.slice(3)));
+    const asked = section.asked ? { questions: section.asked.map(escapeHtml) } : {};
+    add(recordOf(page, section, type, null, origin), 100 - 10 * Number(type.slice(3)), asked);
     addTexts(section, textsOf(page, section, origin));
   }
   return records;

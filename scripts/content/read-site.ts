@@ -2,6 +2,7 @@
 
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { askedFileOf, readAsked, type Asked } from '../../plugins/corpus/read-asked.ts';
 import { PageError, readPage } from './read-page.ts';
 import type { Facts } from './facts.ts';
 import type { Finding, Page, Site } from './site.ts';
@@ -30,13 +31,23 @@ export function readSite({ roots, facts, complete }: SiteSource): {
     try {
       const { tree, frontMatter } = readPage(source);
       const address = addressOf(place, frontMatter.values.slug);
-      pages.push({ file, place, section, path: address, source, tree, frontMatter });
+      const asked = askedBeside(path.join(root, place));
+      if (asked instanceof Error) {
+        findings.push({ file: askedFileOf(file), line: 1, message: asked.message, rule: 'syntax' });
+      }
+      pages.push({
+        ...{ file, place, section, path: address, source, tree, frontMatter },
+        asked: asked instanceof Error ? new Map() : asked,
+      });
     } catch (error) {
       if (!(error instanceof PageError)) throw error;
       broken.add(addressOf(place));
       findings.push({ file, line: error.line, message: error.message, rule: 'syntax' });
     }
   }
+  findings.push(
+    ...withoutPage(roots, facts, new Set(pages.map(({ place }) => askedFileOf(place)))),
+  );
   const site: Site = {
     pages,
     byPath: new Map(pages.map((page) => [page.path, page])),
@@ -47,6 +58,25 @@ export function readSite({ roots, facts, complete }: SiteSource): {
     hasFile: (place) => roots.some((root) => existsSync(path.join(root, place))),
   };
   return { site, findings };
+}
+
+/** Lists of what readers ask that belong to no page, as when a page was renamed. */
+function withoutPage(roots: string[], facts: Facts, known: ReadonlySet<string>): Finding[] {
+  const patterns = facts.map.sections.map(({ id }) => `${id}/**/*.asked.yaml`);
+  const message = 'Belongs to no page; give it the name of the page that it stands beside';
+  return roots
+    .flatMap((root) => globSync(patterns, { cwd: root }))
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !known.has(file))
+    .map((file) => ({ file, line: 1, message, rule: 'asked' }));
+}
+
+function askedBeside(pageFile: string): Asked | Error {
+  try {
+    return readAsked(pageFile);
+  } catch (error) {
+    return error as Error;
+  }
 }
 
 /** Place of each page with the folder that it is read from. */

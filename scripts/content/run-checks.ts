@@ -1,6 +1,7 @@
 /** Runs every content check over a tree of pages. */
 
 import { readSite } from './read-site.ts';
+import { checkAsked } from './checks/asked.ts';
 import { checkDefinitions } from './checks/definitions.ts';
 import { checkDescriptions } from './checks/descriptions.ts';
 import { checkForbiddenWords } from './checks/forbidden-words.ts';
@@ -23,6 +24,7 @@ const CHECKS: Check[] = [
   checkFrontMatter,
   checkDescriptions,
   checkQuestions,
+  checkAsked,
   checkRepeatedText,
   checkMessageCodes,
   checkForbiddenWords,

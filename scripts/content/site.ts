@@ -2,6 +2,7 @@
  *  finds. Types only. */
 
 import type { Root } from 'mdast';
+import type { Asked } from '../../plugins/corpus/read-asked.ts';
 import type { Facts } from './facts.ts';
 
 /** A front matter as YAML gave it, with the line of each value. */
@@ -24,6 +25,8 @@ export interface Page {
   source: string;
   tree: Root;
   frontMatter: FrontMatter;
+  /** What readers ask, from the file beside the page; empty where there is none. */
+  asked: Asked;
 }
 
 export interface Finding {

@@ -93,7 +93,9 @@ function toSection(record: CollectionRecord): CorpusSection {
     heading: hierarchy.at(-1) ?? record.title,
     level: Math.max(1, hierarchy.length),
     parents: hierarchy.slice(1, -1),
-    blocks: [{ kind: 'paragraph', markdown: text, text }],
+    blocks: text
+      .split(/\n{2,}/)
+      .map((block) => ({ kind: 'paragraph', markdown: block, text: block })),
     text,
   };
 }

@@ -16,7 +16,10 @@ export function explain(engine: SearchEngine, outcome: Outcome): string {
   const { item, rank, ranked, declined, lacking = [] } = outcome;
   const { asked } = engine.search(item.text, { limit: 1 });
   const words = (path: string | undefined) => {
-    const [page] = path ? engine.search(item.text, { limit: 1, page: `${path}/` }).pages : [];
+    // Our pages end in a slash, documents of a collection neither begin nor end with one.
+    const [page] = (path ? [`${path}/`, path.replace(/^\//, '')] : []).flatMap(
+      (page) => engine.search(item.text, { limit: 1, page }).pages,
+    );
     const has = new Set(page?.sections.flatMap((section) => section.words));
     const marks = asked.map(({ word, known }) => {
       if (has.has(word)) return word;

@@ -23,7 +23,7 @@ export interface ExcerptOptions {
 }
 
 /** Words up to which a section or a choice of its blocks is shown. */
-const ROOM = 130;
+const ROOM = 160;
 /** Words up to which subsections are shown with the lines that open them. */
 const WITH_SUBSECTIONS = 180;
 /** Words up to which a paragraph counts as the introduction of the list or table below it. */

@@ -50,9 +50,11 @@ function placeTerms({ page, matched }: RankedPage, kind: QuestionKind): MatchedT
   return new Map([...matched].map(([term, worth]) => [term, worth * weight(term)]));
 }
 
-function localWorth({ heading, level, text }: CorpusSection, terms: MatchedTerms): number {
+function localWorth(section: CorpusSection, terms: MatchedTerms): number {
+  const { heading, level, text, asked = [] } = section;
   const inHeading = level > 1 ? matchWorth(heading, terms) * HEADING_WORD : 0;
-  return inHeading + matchWorth(bestPassage(text, terms, PASSAGE_WORDS).text, terms);
+  const inText = matchWorth(bestPassage(text, terms, PASSAGE_WORDS).text, terms);
+  return inHeading + inText + matchWorth(asked.join('\n'), terms);
 }
 
 /** Whether a section says how things are, and not how they were once or where else to look. */

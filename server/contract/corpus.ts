@@ -27,6 +27,8 @@ export interface CorpusSection {
   blocks: CorpusBlock[];
   /** Texts of all blocks, one a line. */
   text: string;
+  /** What this section answers, in readers' own words; searched, never shown. */
+  asked?: string[];
 }
 
 /** One documentation page, read from the built HTML. */

@@ -17,7 +17,7 @@ export interface SearchIndex {
   /** Number of the first section of each page; one entry more than there are pages. */
   firstSection: Uint32Array;
   vocabulary: Vocabulary;
-  /** By section: heading, table entries and text. */
+  /** By section: heading, what readers ask, table entries and text. */
   inSections: Postings;
   /** By page: title, breadcrumb, keywords, questions, description. */
   inPages: Postings;
@@ -32,6 +32,8 @@ export interface IndexOptions {
   fields: RankingParameters['fields'];
   /** False leaves the questions of the front matter out. */
   useQuestions: boolean;
+  /** False leaves the questions beside the pages out. */
+  useAsked: boolean;
 }
 
 /** What an occurrence in a list of links counts. */
@@ -47,6 +49,7 @@ export function buildIndex({ pages }: Corpus, options: IndexOptions): SearchInde
   const sectionFields: FieldLists = {
     // The part before the first heading has the page title for a heading, which counts already.
     heading: lists(sections, ({ heading, level }) => (level > 1 ? heading : '')),
+    asked: lists(sections, ({ asked }) => (options.useAsked && asked ? asked.join('\n') : '')),
     entries: lists(sections, (section) => tableEntries(section).join('\n')),
     text: texts,
   };

@@ -89,6 +89,8 @@ export interface SearchEngine {
 export interface EngineOptions {
   /** False leaves the questions of the front matter out of the index; true unless told. */
   useQuestions?: boolean;
+  /** False leaves the questions beside the pages out of the index; true unless told. */
+  useAsked?: boolean;
   /** For evaluation. */
   parameters?: RankingParameters;
   /** Other names of things; the project's own list unless told. */
@@ -101,6 +103,7 @@ export function createSearchEngine(corpus: Corpus, options: EngineOptions = {}):
   const index = buildIndex(corpus, {
     fields: parameters.fields,
     useQuestions: options.useQuestions ?? true,
+    useAsked: options.useAsked ?? true,
   });
   const { vocabulary } = index;
 

@@ -9,6 +9,8 @@ export type Field =
   | 'questions'
   | 'description'
   | 'heading'
+  /** What readers ask of a section, in their words. */
+  | 'asked'
   /** Codes and setting names that a table explains row by row. */
   | 'entries'
   | 'text';
@@ -32,10 +34,8 @@ export interface RankingParameters {
   proximity: number;
   /** Distance in words beyond which words are no neighbours. */
   proximityReach: number;
-  /** How many of the best pages proximity and heading match are worked out for. */
+  /** How many of the best pages proximity is worked out for. */
   proximityDepth: number;
-  /** What a title or heading made of query words alone adds, as a share of the score. */
-  headingMatch: number;
   /** What the second, third, … best section adds to its page: this share, its square, … */
   furtherSections: number;
   /** Pages under this share of the best page's score are no results. */
@@ -46,22 +46,22 @@ export interface RankingParameters {
 
 export const DEFAULT_PARAMETERS: RankingParameters = {
   fields: {
-    title: { weight: 7, lengthPenalty: 0.5 },
-    breadcrumb: { weight: 1, lengthPenalty: 0.5 },
-    keywords: { weight: 1, lengthPenalty: 0.5 },
+    title: { weight: 8, lengthPenalty: 0.5 },
+    breadcrumb: { weight: 0.3, lengthPenalty: 0.5 },
+    keywords: { weight: 2, lengthPenalty: 0.5 },
     questions: { weight: 1, lengthPenalty: 0.5 },
-    description: { weight: 1, lengthPenalty: 0.5 },
+    description: { weight: 2, lengthPenalty: 0.5 },
     heading: { weight: 1, lengthPenalty: 0.5 },
+    asked: { weight: 1.5, lengthPenalty: 0.8 },
     entries: { weight: 10, lengthPenalty: 0.1 },
-    text: { weight: 1, lengthPenalty: 0.6 },
+    text: { weight: 0.6, lengthPenalty: 0.6 },
   },
-  saturation: 2,
-  coverage: 0.15,
-  proximity: 0.1,
-  proximityReach: 8,
+  saturation: 1.5,
+  coverage: 0.1,
+  proximity: 0.15,
+  proximityReach: 10,
   proximityDepth: 100,
-  headingMatch: 0.1,
-  furtherSections: 0.15,
+  furtherSections: 0.05,
   leastShare: 0.15,
   preference: 0.05,
 };

@@ -2,7 +2,7 @@
 
 import type { SearchIndex } from './build-index.ts';
 import type { RankingParameters } from './parameters.ts';
-import { attainableProximity, groupsByTerm, proximity, type GroupsByTerm } from './proximity.ts';
+import { attainableProximity, groupsByTerm, proximity } from './proximity.ts';
 import { scoreSections, type SectionScores, type WeighedQuery } from './score-sections.ts';
 import type { QueryGroup } from './word-groups.ts';
 
@@ -46,8 +46,7 @@ export function rank(
   const scored = scoreSections(index, groups, parameters.saturation);
   const { query } = scored;
   if (!(query.total > 0)) return { query, found: [], best: [] };
-  const attainable =
-    query.total * (1 + parameters.headingMatch) + parameters.proximity * attainableProximity(query);
+  const attainable = query.total + parameters.proximity * attainableProximity(query);
   for (let s = 0; s < scored.scores.length; s += 1) {
     const missing = 1 - scored.covered[s]! / query.total;
     scored.scores[s]! *= (1 - parameters.coverage * missing) / attainable;
@@ -66,7 +65,9 @@ export function rank(
   const near = found.slice(0, parameters.proximityDepth).map((page) => {
     const sections = sectionsOf(index, scored, page);
     for (const each of sections) {
-      each.score += nearness(index, each.section, query, byTerm, parameters) / attainable;
+      const sequences = [index.headings.get(each.section), index.texts.get(each.section)];
+      const near = proximity(sequences, query, byTerm, parameters.proximityReach);
+      each.score += (parameters.proximity * near) / attainable;
     }
     return pageRank(page, sections, parameters);
   });
@@ -98,35 +99,6 @@ function sectionsOf(
     sections.push({ section: s, score: scores[s]!, coverage, found: found[s]! });
   }
   return sections;
-}
-
-/** What a section gets for words that stand together, and for a heading made of the query's words. */
-function nearness(
-  index: SearchIndex,
-  section: number,
-  query: WeighedQuery,
-  byTerm: GroupsByTerm,
-  { proximity: weight, proximityReach, headingMatch }: RankingParameters,
-): number {
-  const heading = index.headings.get(section);
-  const sequences = [heading, index.texts.get(section)];
-  return (
-    weight * proximity(sequences, query, byTerm, proximityReach) +
-    headingMatch * namedByHeading(heading, query, byTerm)
-  );
-}
-
-/** Worth of the query's groups in a heading that is made of nothing else. */
-function namedByHeading(heading: Uint32Array, query: WeighedQuery, byTerm: GroupsByTerm): number {
-  const named = new Set<number>();
-  for (const term of heading) {
-    const groups = byTerm.get(term);
-    if (!groups) return 0;
-    for (const g of groups) named.add(g);
-  }
-  let worth = 0;
-  for (const g of named) worth += query.worth[g]!;
-  return worth;
 }
 
 function pageRank(

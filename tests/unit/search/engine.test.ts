@@ -167,6 +167,29 @@ describe('options', () => {
   });
 });
 
+describe('what readers ask, beside the pages', () => {
+  const pages = ['docs/a', 'docs/b'].map((place, i) =>
+    makePage({
+      path: `/${place}/`,
+      title: i === 0 ? 'Receipt' : 'Shipment',
+      body: { '': ['Goods come and go.'], Steps: ['1. Scan.'], Undo: ['Select the line.'] },
+      ...(i === 1 && { asked: { Undo: ['lorry left too early, call it back'] } }),
+    }),
+  );
+  const corpus = { version: '1', pages };
+
+  test('leads to the page and the heading that answers', () => {
+    const [best] = createSearchEngine(corpus).search('lorry', { limit: 5 }).pages;
+    expect(best?.page.path).toBe('/docs/b/');
+    expect(best?.sections[0]?.section.heading).toBe('Undo');
+  });
+
+  test('is left out with useAsked false', () => {
+    const engine = createSearchEngine(corpus, { useAsked: false });
+    expect(engine.search('lorry', { limit: 5 }).pages).toEqual([]);
+  });
+});
+
 describe('hostile and empty input', () => {
   test('nothing asked, nothing found', () => {
     for (const query of ['', '   ', '???', '\u0000', '—']) {

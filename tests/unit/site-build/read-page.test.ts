@@ -20,6 +20,10 @@ const doc: SourceDoc = {
   number: '3.1',
   keywords: ['purchase order'],
   questions: ['How do I receive a PO?'],
+  asked: new Map([
+    ['', ['which screen for a delivery']],
+    ['steps', ['lorry is at the dock']],
+  ]),
 };
 const page = readPage(html, doc);
 const section = (anchor: string) => page.sections.find((each) => each.anchor === anchor)!;
@@ -50,6 +54,20 @@ describe('a built page', () => {
       expect(page[name]).toBe(doc[name]);
     }
     expect([page.keywords, page.questions]).toEqual([doc.keywords, doc.questions]);
+  });
+
+  test('takes what readers ask by heading, and refuses a heading that is not there', () => {
+    expect(page.sections.map(({ asked }) => asked)).toEqual([
+      ['which screen for a delivery'],
+      ['lorry is at the dock'],
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const asked = new Map([['undo', ['take it back']]]);
+    expect(() => readPage(html, { ...doc, asked })).toThrow(
+      'What readers ask of /docs/inbound/po-receipt/ names a heading #undo that is not there',
+    );
   });
 
   test('holds nothing of navigation, table of contents, buttons or link signs', () => {

@@ -22,6 +22,8 @@ export interface Part {
 /** If title and keywords of the page are this share of what was asked, the question is about the
  *  page as a whole: then its steps, or its beginning for "what is", answer it. */
 const NAMED = 0.75;
+/** Unless another section is better than the steps by this factor: "undo" has steps of its own. */
+const CLEARLY = 1.15;
 /** A "what is" with more words than this asks for more than the beginning of a page. */
 const SHORT_QUESTION = 4;
 /** A further section of the page is shown if it reaches this share of the first one's score. */
@@ -80,7 +82,8 @@ function bestSection(
       blocks.some((block) => block.kind === 'steps'),
     );
     const section = ranked.find((each) => each.section === steps);
-    if (section) return { section, whole: true };
+    const elsewhere = best && section && best.score > section.score * CLEARLY;
+    if (section && !elsewhere) return { section, whole: true };
   }
   if (named && kind === 'whatIs' && asked.length <= SHORT_QUESTION) {
     const beginning = ranked.find(({ section }) => section.level === 1);

@@ -13,8 +13,11 @@ const NEARLY_AS_GOOD = 0.75;
 const OTHER_ROW = 0.35;
 /** Where more rows than this match alike, none was asked for: the table is shown as it is. */
 const MOST_MATCHING = 4;
-/** A table of no more rows than this is not worth cutting. */
+/** A table of no more rows than this is not worth cutting, */
 const FEW_ROWS = 3;
+/** nor one of some more rows with few words: statuses or modes, which explain each other. */
+const SOME_ROWS = 6;
+const FEW_WORDS = 100;
 /** The most rows of a table that is shown as it is. */
 const MOST_ROWS = 15;
 
@@ -25,7 +28,9 @@ export function cutTable(block: CorpusBlock, terms: MatchedTerms): Excerpt {
   const [header = '', rule = '', ...rows] = lines;
   const [headerText = '', ...rowTexts] = texts;
   if (!/^\|[\s:|-]+\|$/.test(rule) || rows.length !== rowTexts.length) return block;
+  const words = block.text.split(/\s+/).length;
   if (rows.length <= FEW_ROWS) return block;
+  if (rows.length <= SOME_ROWS && words <= FEW_WORDS) return block;
   const worths = rowTexts.map((row) => matchWorth(row, terms));
   const best = Math.max(...worths);
   const matching = [...rows.keys()].filter((i) => best > 0 && worths[i]! >= best * NEARLY_AS_GOOD);

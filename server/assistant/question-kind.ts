@@ -1,7 +1,8 @@
 /** Reads what kind of answer a question wants. */
 
-/** Steps, a definition, what a message means, an example, or whatever says it best. */
-export type QuestionKind = 'howTo' | 'whatIs' | 'message' | 'example' | 'other';
+/** Steps, a definition, what a message means, what a screen says, an example, or whatever says it
+ *  best. */
+export type QuestionKind = 'howTo' | 'whatIs' | 'message' | 'symptom' | 'example' | 'other';
 
 const KINDS: [QuestionKind, RegExp][] = [
   ['message', /\b[A-Z]{3}-[A-Z]{3}-\d+\b|\b(?:message|error|warning)\b.*\bmean\b/i],
@@ -13,6 +14,10 @@ const KINDS: [QuestionKind, RegExp][] = [
   [
     'whatIs',
     /\bwhat (?:is|are|does)\b|\bwhen (?:do|should|would|must) (?:i|we|you) (?:use|take|open|need)\b|\bwhat .* for\b/i,
+  ],
+  [
+    'symptom',
+    /\b(?:it|screen|system|handheld|device|log|display|app|server|[A-Z][a-z]+) (?:says?|reads|shows?|tells?|complains|refuses|asks)\b|\b(?:message|error)\b/i,
   ],
 ];
 

@@ -17,6 +17,8 @@ const OWN_VALUE = 0.3;
 const HEADING_WORD = 0.6;
 /** About as long as what is shown of a section. */
 const PASSAGE_WORDS = 80;
+/** Who says what a screen says quotes a message, more or less. */
+const QUOTED = 1.05;
 /** By the patterns that our pages keep: a case, or a signpost. */
 const EXAMPLE = /\bexamples?\b/i;
 const SIGNPOST = /^to do this, open that$|^related\b|^see also$/i;
@@ -66,7 +68,7 @@ export function isPrimary({ heading }: CorpusSection): boolean {
 function fit({ heading, level, blocks }: CorpusSection, kind: QuestionKind): number {
   if (SIGNPOST.test(heading)) return 0.55;
   if (EXAMPLE.test(heading)) return kind === 'example' ? 1 : 0.6;
-  if (MESSAGES.test(heading)) return kind === 'message' ? 1 : 0.85;
+  if (MESSAGES.test(heading)) return kind === 'symptom' ? QUOTED : kind === 'message' ? 1 : 0.85;
   if (kind === 'message') return 0.5;
   if (kind === 'howTo') {
     if (blocks.some((block) => block.kind === 'steps')) return 1;

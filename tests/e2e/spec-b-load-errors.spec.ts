@@ -33,7 +33,7 @@ async function startElsewhere(page: Page, address: string): Promise<void> {
 async function recordTimers(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const delays: number[] = [];
-    const setTimer = window.setTimeout;
+    const setTimer = window.setTimeout.bind(window);
     const record = (handler: () => void, delay = 0) => {
       delays.push(delay);
       return setTimer(handler, delay);

@@ -82,13 +82,24 @@ describe('excerpt', () => {
   });
 
   test('of a short section with a table the row that was asked for', () => {
-    const rows = ['PO', 'Lot', 'Serial', 'Locator'].map((name) => `| ${name} | Rule of it |`);
+    const names = ['PO', 'Lot', 'Serial', 'Locator', 'Item', 'Quantity', 'UOM'];
+    const rows = names.map((name) => `| ${name} | Rule of it |`);
     const section = sectionOf(['| Field | Rule |', '| --- | --- |', ...rows].join('\n'));
     expect(
       excerptOf(section, terms({ lot: 1 }))
         .split('\n')
         .slice(2),
     ).toEqual([rows[1]]);
+  });
+
+  test('of a short section with a few statuses all of them, which explain each other', () => {
+    const rows = ['Online', 'Idle', 'Offline', 'Stopped'].map((name) => `| ${name} | So |`);
+    const section = sectionOf(['| Status | Meaning |', '| --- | --- |', ...rows].join('\n'));
+    expect(
+      excerptOf(section, terms({ idl: 1 }))
+        .split('\n')
+        .slice(2),
+    ).toEqual(rows);
   });
 
   test('a line that opens a chapter is followed by what it opens', () => {

@@ -9,6 +9,7 @@ test.each([
   ['what does FXP-INB-3021 mean', 'message'],
   ['FXP-INB-3021', 'message'],
   ['show me an example of a count', 'example'],
+  ['the screen says that the lot has expired', 'symptom'],
   ['Can two people count the same list?', 'other'],
 ])('%s wants %s', (question, kind) => {
   expect(questionKind(question)).toBe(kind);

@@ -115,7 +115,7 @@ const signs = (text: string) => text.replace(/[\s\u200b|]+/g, '');
 const readPages = corpus.pages.map((page): { page: CorpusPage; html: string } => {
   const html = read(`build${page.path}index.html`);
   const sectionLabel = page.breadcrumbs[0] ?? '';
-  return { html, page: readPage(html, { ...page, sectionLabel }) };
+  return { html, page: readPage(html, { ...page, sectionLabel, asked: new Map() }) };
 });
 
 describe('the corpus of the built site', () => {

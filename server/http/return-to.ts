@@ -1,4 +1,4 @@
-/** Where to send a person after signing in: only ever to a page of this site. */
+/** Where to send a person after signing in: only ever to a page of this site, or its Markdown. */
 
 import { normalisePath } from './normalise-path.ts';
 import type { SiteFiles } from './site-files.ts';
@@ -7,7 +7,6 @@ import type { SiteFiles } from './site-files.ts';
 export function safeReturnTo(value: string | undefined, site: SiteFiles): string {
   if (!value || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(value)) return '/';
   const path = normalisePath(value);
-  return path !== null && path !== '/login' && path !== '/login/' && site.isPage(path)
-    ? value
-    : '/';
+  const page = path?.replace(/\.md$/, '/') ?? '/login';
+  return page !== '/login' && page !== '/login/' && site.isPage(page) ? value : '/';
 }

@@ -21,6 +21,8 @@ describe('a person goes back', () => {
     '/docs/page/?a=b&c=%20',
     '/docs/page/#part',
     '/docs/',
+    '/docs/page.md',
+    '/docs.md',
   ])('to %s', (target) => {
     expect(safeReturnTo(target, site)).toBe(target);
   });
@@ -41,6 +43,8 @@ describe('a person goes home instead of', () => {
     ['a script', 'javascript:alert(1)'],
     ['data', 'data:text/html,x'],
     ['a page that does not exist', '/docs/other/'],
+    ['the Markdown of a page that does not exist', '/docs/other.md'],
+    ['the Markdown of the sign-in page', '/login.md'],
     ['a file that is no page', '/assets/js/page.0123abcd.js'],
     ['the page that says there is none', '/404.html'],
     ['a call', '/api/logout'],

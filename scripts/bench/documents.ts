@@ -21,7 +21,8 @@ export interface BenchDocument {
 export type FieldWeights = Record<FieldName, number>;
 
 /** All documents of a corpus. `about` holds keywords, description and questions; like title and
- *  breadcrumb it stands with each section, as our own engine counts it. */
+ *  breadcrumb it stands with each section, as our own engine counts it. What readers ask of a section
+ *  stands with it too. */
 export function documentsOf({ pages }: Corpus, unit: Unit): BenchDocument[] {
   const documents = pages.flatMap((page) => {
     const texts =
@@ -36,7 +37,8 @@ type Texts = BenchDocument['texts'];
 function wholePage(page: CorpusPage): Texts {
   const below = page.sections.filter(({ level }) => level > 1);
   return {
-    ...ofPage(page),
+    title: titleOf(page),
+    about: [aboutOf(page), ...page.sections.map(askedOf)].join('\n'),
     breadcrumb: page.breadcrumbs.join('\n'),
     heading: below.map(({ heading }) => heading).join('\n'),
     text: page.sections.map(({ text }) => text).join('\n'),
@@ -45,18 +47,24 @@ function wholePage(page: CorpusPage): Texts {
 
 function oneSection(page: CorpusPage, section: CorpusSection): Texts {
   return {
-    ...ofPage(page),
+    title: titleOf(page),
+    about: `${aboutOf(page)}\n${askedOf(section)}`,
     breadcrumb: [...page.breadcrumbs, ...section.parents].join('\n'),
     heading: section.level > 1 ? section.heading : '',
     text: section.text,
   };
 }
 
-function ofPage(page: CorpusPage): Pick<Texts, 'title' | 'about'> {
-  return {
-    title: `${page.number} ${page.title}`.trim(),
-    about: [...page.keywords, page.description, ...page.questions].join('\n'),
-  };
+function titleOf({ number, title }: CorpusPage): string {
+  return `${number} ${title}`.trim();
+}
+
+function aboutOf({ keywords, description, questions }: CorpusPage): string {
+  return [...keywords, description, ...questions].join('\n');
+}
+
+function askedOf({ asked = [] }: CorpusSection): string {
+  return asked.join('\n');
 }
 
 /** The first `limit` distinct pages of documents that come best first: so a page stands where its

@@ -67,6 +67,7 @@ function fill(plan: CorpusPage, path: string, { texts, names, random }: Filling)
         parents: section.parents.map((parent) => headings.get(parent) ?? names(parent)),
         blocks,
         text: blocks.map(({ text }) => text).join('\n'),
+        ...(section.asked && { asked: section.asked.map(texts) }),
       };
     }),
   };

@@ -21,6 +21,10 @@ export function makeSyntheticCorpus(real: Corpus, { pages, seed }: SyntheticOpti
     real.pages.flatMap((page) => page.sections.map(({ text }) => text)),
     random,
   );
+  const asked = wordChain(
+    real.pages.flatMap((page) => page.sections.flatMap((section) => section.asked ?? [])),
+    random,
+  );
   const names = wordChain(
     real.pages.flatMap((page) => [page.title, ...page.sections.map(({ heading }) => heading)]),
     random,
@@ -29,7 +33,7 @@ export function makeSyntheticCorpus(real: Corpus, { pages, seed }: SyntheticOpti
     version: `synthetic-${seed}-${pages}`,
     pages: Array.from({ length: pages }, (_, i) => {
       const plan = pick(real.pages, random);
-      return fill(plan, `/${plan.section}/synthetic/page-${i}/`, { texts, names, random });
+      return fill(plan, `/${plan.section}/synthetic/page-${i}/`, { texts, asked, names, random });
     }),
   };
 }
@@ -39,11 +43,16 @@ type Rewrite = (text: string) => string;
 
 interface Filling {
   texts: Rewrite;
+  asked: Rewrite;
   names: Rewrite;
   random: () => number;
 }
 
-function fill(plan: CorpusPage, path: string, { texts, names, random }: Filling): CorpusPage {
+function fill(
+  plan: CorpusPage,
+  path: string,
+  { texts, asked, names, random }: Filling,
+): CorpusPage {
   const title = names(plan.title);
   // Headings such as "Steps" stand on nearly every page; half of them stay.
   const headings = new Map(
@@ -67,7 +76,7 @@ function fill(plan: CorpusPage, path: string, { texts, names, random }: Filling)
         parents: section.parents.map((parent) => headings.get(parent) ?? names(parent)),
         blocks,
         text: blocks.map(({ text }) => text).join('\n'),
-        ...(section.asked && { asked: section.asked.map(texts) }),
+        ...(section.asked && { asked: section.asked.map(asked) }),
       };
     }),
   };

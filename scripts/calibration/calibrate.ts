@@ -19,7 +19,7 @@ const FEWEST = 50;
 /** A question of a page counts as answered if the page is among the first so many. */
 const AMONG = 3;
 /** This share of the related questions may be declined. */
-const DECLINED_SHARE = 0.05;
+const DECLINED_SHARE = 0.03;
 
 const FEATURES: JudgementFeature[] = ['score', 'coverage', 'unknown', 'length', 'subject'];
 

@@ -5,6 +5,7 @@ import { isLinkList } from './link-list.ts';
 import { PackedLists } from './packed-lists.ts';
 import type { Field, RankingParameters } from './parameters.ts';
 import { PostingsBuilder, type Postings } from './postings.ts';
+import { isFunctionWord } from './stop-words.ts';
 import { tokenise } from './tokenise.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -49,7 +50,7 @@ export function buildIndex({ pages }: Corpus, options: IndexOptions): SearchInde
   const sectionFields: FieldLists = {
     // The part before the first heading has the page title for a heading, which counts already.
     heading: lists(sections, ({ heading, level }) => (level > 1 ? heading : '')),
-    asked: lists(sections, ({ asked }) => (options.useAsked && asked ? asked.join('\n') : '')),
+    asked: lists(sections, ({ asked }) => (options.useAsked ? contentWords(asked) : '')),
     entries: lists(sections, (section) => tableEntries(section).join('\n')),
     text: texts,
   };
@@ -103,6 +104,12 @@ function tableEntries(section: CorpusSection): string[] {
     .map((row) => row.split(' | ', 1)[0] ?? '')
     .filter((cell) => !/\s/.test(cell) && tokenise(cell).length > 1);
   return /^messages$/i.test(section.heading) ? [...entries, ...entries] : entries;
+}
+
+/** Questions without the words that all questions share: these would fill half of the memory. */
+function contentWords(questions: readonly string[] = []): string {
+  const words = questions.flatMap((text) => text.split(/\s+/));
+  return words.filter((word) => !isFunctionWord(word.toLowerCase().replace(/\W+$/, ''))).join(' ');
 }
 
 /** How far what a section says is its own: a list of links names much and says little. */

@@ -1,14 +1,25 @@
 /** Many lists of numbers in two flat arrays. Ten thousand pages have some hundred thousand lists, and
  *  an array object for each would weigh more than what it holds. */
 
-/** Collects numbers without knowing how many will come. */
-export class GrowingArray {
-  #values = new Float64Array(1024);
+/** Collects numbers without knowing how many will come, in arrays that the constructor makes. */
+export class GrowingArray<T extends Uint32Array | Float32Array> {
+  #values: T;
+  readonly #make: (length: number) => T;
   length = 0;
+
+  constructor(make: (length: number) => T) {
+    this.#make = make;
+    this.#values = make(1024);
+  }
+
+  /** Whole numbers up to 2^32 − 1. */
+  static whole(): GrowingArray<Uint32Array> {
+    return new GrowingArray((length) => new Uint32Array(length));
+  }
 
   push(value: number): void {
     if (this.length === this.#values.length) {
-      const larger = new Float64Array(this.length * 2);
+      const larger = this.#make(this.length * 2);
       larger.set(this.#values);
       this.#values = larger;
     }
@@ -20,8 +31,11 @@ export class GrowingArray {
     return this.#values[i]!;
   }
 
-  toUint32(): Uint32Array {
-    return Uint32Array.from(this.#values.subarray(0, this.length));
+  /** What was collected, without the room for more. */
+  toArray(): T {
+    const exact = this.#make(this.length);
+    exact.set(this.#values.subarray(0, this.length));
+    return exact;
   }
 }
 
@@ -36,14 +50,14 @@ export class PackedLists {
   }
 
   static from(lists: Iterable<Iterable<number>>): PackedLists {
-    const values = new GrowingArray();
-    const starts = new GrowingArray();
+    const values = GrowingArray.whole();
+    const starts = GrowingArray.whole();
     for (const list of lists) {
       starts.push(values.length);
       for (const value of list) values.push(value);
     }
     starts.push(values.length);
-    return new PackedLists(values.toUint32(), starts.toUint32());
+    return new PackedLists(values.toArray(), starts.toArray());
   }
 
   /** How many numbers all lists hold together. */

@@ -52,7 +52,7 @@ export const DEFAULT_PARAMETERS: RankingParameters = {
     questions: { weight: 1, lengthPenalty: 0.5 },
     description: { weight: 2, lengthPenalty: 0.5 },
     heading: { weight: 1, lengthPenalty: 0.5 },
-    asked: { weight: 2, lengthPenalty: 0.5 },
+    asked: { weight: 1.5, lengthPenalty: 0.5 },
     entries: { weight: 10, lengthPenalty: 0.1 },
     text: { weight: 0.6, lengthPenalty: 0.6 },
   },

@@ -4,15 +4,16 @@ import { GrowingArray } from './packed-lists.ts';
 
 /** For each term the places (sections or pages) that hold it, in ascending order. */
 export interface Postings {
-  /** Places of one term. Frequencies are weighted and normalised for length (BM25F's tf). */
-  of(term: number): { places: Uint32Array; frequencies: Float32Array };
+  /** Places of one term. Frequencies are weighted and normalised for length (BM25F's tf); three
+   *  figures of them are enough. */
+  of(term: number): { places: Uint32Array; frequencies: Float16Array };
 }
 
 /** Collects (term, place, frequency), then packs them. Places must come in ascending order. */
 export class PostingsBuilder {
-  readonly #terms = new GrowingArray();
-  readonly #places = new GrowingArray();
-  readonly #frequencies = new GrowingArray();
+  readonly #terms = GrowingArray.whole();
+  readonly #places = GrowingArray.whole();
+  readonly #frequencies = new GrowingArray((length) => new Float32Array(length));
 
   add(place: number, frequencies: ReadonlyMap<number, number>): void {
     for (const [term, frequency] of frequencies) {
@@ -29,7 +30,7 @@ export class PostingsBuilder {
     for (let i = 0; i < count; i += 1) starts[this.#terms.get(i) + 1]! += 1;
     for (let term = 0; term < termCount; term += 1) starts[term + 1]! += starts[term]!;
     const places = new Uint32Array(count);
-    const frequencies = new Float32Array(count);
+    const frequencies = new Float16Array(count);
     const next = starts.slice();
     for (let i = 0; i < count; i += 1) {
       const term = this.#terms.get(i);

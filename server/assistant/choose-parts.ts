@@ -7,6 +7,7 @@ import { matchWorth } from '../search/passage.ts';
 import type { RankedPage, RankedSection } from '../search/engine.ts';
 import type { Evidence } from './find-evidence.ts';
 import { questionKind, type QuestionKind } from './question-kind.ts';
+import { quotedMessage } from './quoted-message.ts';
 import { isPrimary, rankSections } from './rank-sections.ts';
 
 export interface Part {
@@ -27,7 +28,7 @@ const CLEARLY = 1.15;
 /** A "what is" with more words than this asks for more than the beginning of a page. */
 const SHORT_QUESTION = 4;
 /** A further section of the page is shown if it reaches this share of the first one's score. */
-const FURTHER_SHARE = 0.6;
+const FURTHER_SHARE = 0.7;
 /** Another page speaks too if it is as good as this: the question may have meant either. */
 const EITHER_SHARE = 0.9;
 
@@ -37,7 +38,11 @@ export function chooseParts(question: string, { pages, asked }: Evidence): Part[
   if (!page) return [];
   const kind = questionKind(question);
   const ranked = rankSections(page, kind);
-  const { section: first, whole } = bestSection(page, ranked, kind, asked);
+  const quoted = quotedMessage(question, page);
+  const explained = ranked.find(({ section }) => section === quoted);
+  const { section: first, whole } = explained
+    ? { section: explained, whole: false }
+    : bestSection(page, ranked, kind, asked);
   if (!first) return [];
   const parts = [toPart(page, first, whole)];
   if (whole || kind === 'message') return parts;

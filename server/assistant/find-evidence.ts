@@ -4,6 +4,7 @@ import type { SectionId } from '../contract/sections.ts';
 import type { RankedPage, SearchEngine, SearchResponse } from '../search/engine.ts';
 import type { FollowUp } from './follow-up.ts';
 import { createJudge, type Judge } from './judgement.ts';
+import { quotedMessage } from './quoted-message.ts';
 
 export interface EvidenceOptions {
   /** Where to look first; everywhere alike when absent. */
@@ -26,6 +27,8 @@ export interface Evidence {
 
 /** Pages looked at. */
 const PAGES = 10;
+/** Pages looked at for a message that the question quotes: many pages have most of its words. */
+const MESSAGE_PAGES = 60;
 /** A page of the chosen app comes first if it reaches this share of the best page's score, and so
  *  does the page that the reader is on. Most readers leave the selection standing, so it may not
  *  outweigh a clearly better page. */
@@ -44,18 +47,20 @@ export function findEvidence(
   { app, page: current, followUp, judge = createJudge() }: EvidenceOptions = {},
 ): Evidence {
   const context = followUp ? { context: followUp.context } : {};
-  const { pages, asked } = engine.search(question, { limit: PAGES, ...context });
+  const { pages: found, asked } = engine.search(question, { limit: MESSAGE_PAGES, ...context });
+  const pages = found.slice(0, PAGES);
   const meant = followUp?.page ?? (THIS_PAGE.test(question) ? current : undefined);
   const same = meant === undefined ? undefined : sameSubject(engine, question, meant);
   if (same) {
     return { pages: [same, ...pages.filter(({ page }) => page !== same.page)], asked, thin: false };
   }
   const defining = pages.find((page) => definesCode(question, page));
-  const first = defining ?? preferred(pages, { app, current });
+  const explaining = defining ?? found.find((page) => quotedMessage(question, page));
+  const first = explaining ?? preferred(pages, { app, current });
   return {
     pages: first ? [first, ...pages.filter((page) => page !== first)] : [],
     asked,
-    thin: !first || (!defining && judge(followUp?.full ?? question, { asked, pages })),
+    thin: !first || (!explaining && judge(followUp?.full ?? question, { asked, pages })),
   };
 }
 

@@ -45,3 +45,21 @@ test('every message code leads to its row, and to little else', () => {
   });
   expect(wrong).toEqual([]);
 });
+
+test('a message that a screen shows, typed as it stands, leads to its row', () => {
+  const rows = corpus.pages.flatMap(({ sections }) =>
+    sections
+      .filter(({ heading }) => heading === 'Messages')
+      .flatMap(({ text }) => text.split('\n'))
+      .map((row) => row.split(' | '))
+      .filter(([code = '', message = '']) => /^[A-Z]{3}-[A-Z]{3}-\d+$/.test(code) && message),
+  );
+  const times = Map.groupBy(rows, ([, message]) => message);
+  const once = rows.filter(([, message]) => times.get(message)?.length === 1);
+  expect(once.length).toBeGreaterThan(1000);
+  const led = once.filter(([code = '', message]) =>
+    ask(`The screen says ${message}. What do I do?`).generation.includes(code),
+  );
+  // A few messages hold a shorter one of another page.
+  expect(led.length / once.length).toBeGreaterThan(0.97);
+}, 60_000);

@@ -10,8 +10,10 @@ import { contentHash } from './content-hash.ts';
 import { inlineScripts } from './inline-scripts.ts';
 
 const FORM_SOURCE = 'src/features/session/sign-in-form.ts';
-/** Starts the form on the stand-alone page; the token is kept as the site itself keeps it. */
+/** Starts the form on the stand-alone page; the token is kept as the site itself keeps it. Who has to
+ *  sign in has no conversation to go on with: the session has ended without the site noticing. */
 const STARTER = `
+try { sessionStorage.removeItem('chatHistory'); } catch (error) { console.error('Removing "chatHistory" from storage failed:', error); }
 enhanceSignInForm(document.querySelector('[data-sign-in]'), ({ token, target }) => {
   try { localStorage.setItem('token', token); } catch (error) { console.error('Writing "token" to storage failed:', error); }
   location.replace(target);

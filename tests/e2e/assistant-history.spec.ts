@@ -125,6 +125,17 @@ test('a session that has ended takes the conversation with it', async ({
   expect(await kept(signedIn)).toBeNull();
 });
 
+test('so does one that has ended unnoticed, when the next page is loaded whole', async ({
+  signedIn,
+  context,
+}) => {
+  await ask(signedIn, 'What is a lot?');
+  await context.clearCookies();
+  await signedIn.goto('/docs/');
+  await expect(signedIn).toHaveURL(/\/login/);
+  await expect.poll(() => kept(signedIn)).toBeNull();
+});
+
 test('another person who signs in from another tab sees nothing of it here', async ({
   signedIn,
   context,

@@ -1,5 +1,5 @@
-/** Chooses the sections that make up an answer: the best one, a further one of its page that comes
- *  near, and one of another page that is about as good. */
+/** Chooses the sections that make up an answer: the best one, up to two further ones of its page that
+ *  come near, and one of another page that is about as good. */
 
 import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import type { MatchedTerms } from '../search/highlight.ts';
@@ -18,6 +18,8 @@ export interface Part {
   matched: MatchedTerms;
   /** True where the whole of a list of steps was asked for. */
   whole: boolean;
+  /** Words to be shown in, where it is less than for the first part. */
+  room?: number;
 }
 
 /** If title and keywords of the page are this share of what was asked, the question is about the
@@ -27,17 +29,22 @@ const NAMED = 0.75;
 const CLEARLY = 1.15;
 /** A "what is" with more words than this asks for more than the beginning of a page. */
 const SHORT_QUESTION = 4;
-/** A further section of the page is shown if it reaches this share of the first one's score. */
-const FURTHER_SHARE = 0.7;
+/** The next sections of the page are shown if they reach this share of the first one's score, in so
+ *  many words. */
+const FURTHER = [
+  { share: 0.7, room: 100 },
+  { share: 0.75, room: 80 },
+];
 /** Another page speaks too if it is as good as this: the question may have meant either. */
 const EITHER_SHARE = 0.9;
+const EITHER_ROOM = 80;
 
-/** One part to three, in the order to be shown. Empty only if there are no pages. */
+/** One part to four, in the order to be shown. Empty only if there are no pages. */
 export function chooseParts(question: string, { pages, asked }: Evidence): Part[] {
   const [page, other] = pages;
   if (!page) return [];
   const kind = questionKind(question);
-  const ranked = rankSections(page, kind);
+  const ranked = rankSections(page, question);
   const quoted = quotedMessage(question, page);
   const explained = ranked.find(({ section }) => section === quoted);
   const { section: first, whole } = explained
@@ -46,14 +53,16 @@ export function chooseParts(question: string, { pages, asked }: Evidence): Part[
   if (!first) return [];
   const parts = [toPart(page, first, whole)];
   if (whole || kind === 'message') return parts;
-  const further = ranked.find(
-    ({ section, score }) =>
-      section !== first.section && isPrimary(section) && score >= first.score * FURTHER_SHARE,
-  );
-  if (further) parts.push(toPart(page, further, false));
+  const others = ranked.filter(({ section }) => section !== first.section && isPrimary(section));
+  for (const [i, { share, room }] of FURTHER.entries()) {
+    const further = others[i];
+    if (!further || further.score < first.score * share) break;
+    parts.push({ ...toPart(page, further, false), room });
+  }
   if (other && other.score >= page.score * EITHER_SHARE) {
-    const [either] = rankSections(other, kind);
-    if (either && isPrimary(either.section)) parts.push(toPart(other, either, false));
+    const [either] = rankSections(other, question);
+    if (either && isPrimary(either.section))
+      parts.push({ ...toPart(other, either, false), room: EITHER_ROOM });
   }
   return parts;
 }

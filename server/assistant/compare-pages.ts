@@ -61,7 +61,8 @@ function differenceOf(
   const candidates = pages.flatMap(({ page: { path } }) => {
     const [page] = engine.search(question, { limit: 1, page: path }).pages;
     if (!page) return [];
-    const ranked = rankSections(page, 'other');
+    // Without the question, which looks like one for a definition.
+    const ranked = rankSections(page, '');
     const least = (ranked[0]?.score ?? 0) * LEAST_SHARE;
     return ranked
       .filter(({ section, score }) => score >= least && SPEAKS_OF_BOTH.test(section.heading))

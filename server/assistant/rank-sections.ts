@@ -7,7 +7,7 @@ import type { MatchedTerms } from '../search/highlight.ts';
 import { isLinkList } from '../search/link-list.ts';
 import { bestPassage, matchWorth } from '../search/passage.ts';
 import { tokenise } from '../search/tokenise.ts';
-import type { QuestionKind } from './question-kind.ts';
+import { questionKind, type QuestionKind } from './question-kind.ts';
 
 /** A word of the page's title stands for the page, and tells little about the place in it. */
 const TITLE_WORD = 0.3;
@@ -19,6 +19,11 @@ const HEADING_WORD = 0.6;
 const PASSAGE_WORDS = 80;
 /** Who says what a screen says quotes a message, more or less. */
 const QUOTED = 1.05;
+/** Who asks how many or how long finds it under "Limits" rather than in the text that mentions it. */
+const BOUND = 1.15;
+const ASKS_FOR_BOUND =
+  /\b(?:max|maximum|minimum|at most|at least|limit|largest|longest|up to|how (?:many|much|long|big|large|old|deep|far|often|high|soon))\b/i;
+const BOUNDS = /\b(?:limits?|sizing)\b/i;
 /** By the patterns that our pages keep: a case, or a signpost. */
 const EXAMPLE = /\bexamples?\b/i;
 const SIGNPOST = /^to do this, open that$|^related\b|^see also$/i;
@@ -26,7 +31,9 @@ const MESSAGES = /\bmessages?\b/i;
 
 /** Best first, with a score of 0 to 1 in place of the engine's. Sections that say nothing of their
  *  own, such as lists of links, only where there is nothing else. */
-export function rankSections(page: RankedPage, kind: QuestionKind): RankedSection[] {
+export function rankSections(page: RankedPage, question: string): RankedSection[] {
+  const kind = questionKind(question);
+  const bound = ASKS_FOR_BOUND.test(question);
   const telling = page.sections.filter(
     ({ section }) => section.text !== '' && !isLinkList(section),
   );
@@ -36,10 +43,11 @@ export function rankSections(page: RankedPage, kind: QuestionKind): RankedSectio
   const mostLocal = Math.max(...locals) || 1;
   const mostScore = Math.max(...sections.map(({ score }) => score)) || 1;
   return sections
-    .map((each, i) => ({
-      ...each,
-      score: (fit(each.section, kind) * (each.score / mostScore + locals[i]! / mostLocal)) / 2,
-    }))
+    .map((each, i) => {
+      const { section, score } = each;
+      const fits = fit(section, kind) * (bound && BOUNDS.test(section.heading) ? BOUND : 1);
+      return { ...each, score: (fits * (score / mostScore + locals[i]! / mostLocal)) / 2 };
+    })
     .sort((a, b) => b.score - a.score);
 }
 

@@ -47,7 +47,8 @@ function writePart(
   part: Part,
   app: SectionId | undefined,
 ): { markdown: string; document: AnswerDocument } {
-  const piece = excerpt(part.page, part.section, part.matched, { whole: part.whole });
+  const { whole, room } = part;
+  const piece = excerpt(part.page, part.section, part.matched, { whole, ...(room && { room }) });
   const place = placeOf(part.page, part.section);
   const here = app === undefined || part.page.section === app;
   const line = here ? lead(place) : leadElsewhere(appLabel(part.page), place);

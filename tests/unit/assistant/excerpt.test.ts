@@ -50,6 +50,13 @@ describe('cutTable', () => {
 });
 
 describe('cutParagraph', () => {
+  test('tears no bold text that goes over the end of a sentence', () => {
+    const block = sectionOf('First of all. **Scan it. Post it.** Then go home with all of it.')
+      .blocks[0]!;
+    expect(cutParagraph(block, terms({ post: 1 }), 30).markdown).toBe(block.markdown);
+    expect(cutParagraph(block, terms({ scan: 1 }), 3).markdown).toBe(block.markdown);
+  });
+
   const sentences = ['First comes this.', 'Then **scan** the locator.', 'It is posted.'];
   const block = sectionOf(sentences.join(' ')).blocks[0]!;
 

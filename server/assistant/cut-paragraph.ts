@@ -17,16 +17,7 @@ export function cutParagraph(block: CorpusBlock, terms: MatchedTerms, mostWords:
   let best = { from: 0, to: texts.length, worth: -1 };
   for (let from = 0; from < texts.length; from += 1) {
     let to = from + 1;
-    while (
-      to < texts.length &&
-      words(
-        texts
-          .slice(from, to + 1)
-          .join('')
-          .trim(),
-      ) <= mostWords
-    )
-      to += 1;
+    while (to < texts.length && words(texts.slice(from, to + 1).join('')) <= mostWords) to += 1;
     const worth = matchWorth(texts.slice(from, to).join(''), terms);
     if (worth > best.worth) best = { from, to, worth };
   }
@@ -46,5 +37,5 @@ function isWhole(markdown: string): boolean {
 }
 
 function words(text: string): number {
-  return text.split(/\s+/).length;
+  return text.trim().split(/\s+/).length;
 }

@@ -6,7 +6,7 @@ import { PackedLists } from './packed-lists.ts';
 import type { Field, RankingParameters } from './parameters.ts';
 import { PostingsBuilder, type Postings } from './postings.ts';
 import { isFunctionWord } from './stop-words.ts';
-import { tokenise } from './tokenise.ts';
+import { tokenise, type Token } from './tokenise.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 export interface SearchIndex {
@@ -43,14 +43,22 @@ const LINK_LIST = 0.4;
 export function buildIndex({ pages }: Corpus, options: IndexOptions): SearchIndex {
   const vocabulary = new Vocabulary();
   const sections = pages.flatMap((page) => page.sections);
-  const lists = <T>(items: readonly T[], textOf: (item: T) => string) =>
-    PackedLists.from(termsOf(items, textOf, vocabulary));
+  const lists = <T>(
+    items: readonly T[],
+    textOf: (item: T) => string,
+    keeps: (token: Token) => boolean = () => true,
+  ) => PackedLists.from(termsOf(items, (item) => tokenise(textOf(item)).filter(keeps), vocabulary));
   const headings = lists(sections, ({ heading }) => heading);
   const texts = lists(sections, ({ text }) => text);
   const sectionFields: FieldLists = {
     // The part before the first heading has the page title for a heading, which counts already.
     heading: lists(sections, ({ heading, level }) => (level > 1 ? heading : '')),
-    asked: lists(sections, ({ asked }) => (options.useAsked ? contentWords(asked) : '')),
+    // Without the words that all questions share, which would fill half of the memory.
+    asked: lists(
+      sections,
+      ({ asked }) => (options.useAsked && asked ? asked.join('\n') : ''),
+      ({ word }) => !isFunctionWord(word),
+    ),
     entries: lists(sections, (section) => tableEntries(section).join('\n')),
     text: texts,
   };
@@ -87,10 +95,10 @@ export function buildIndex({ pages }: Corpus, options: IndexOptions): SearchInde
 /** One list of term numbers for each item; one at a time, because all at once would fill the memory. */
 function* termsOf<T>(
   items: readonly T[],
-  textOf: (item: T) => string,
+  tokensOf: (item: T) => readonly Token[],
   vocabulary: Vocabulary,
 ): Generator<number[]> {
-  for (const item of items) yield tokenise(textOf(item)).map((token) => vocabulary.add(token));
+  for (const item of items) yield tokensOf(item).map((token) => vocabulary.add(token));
 }
 
 /** Codes and setting names that a table explains, one a row: first cells that are one compound, such
@@ -104,12 +112,6 @@ function tableEntries(section: CorpusSection): string[] {
     .map((row) => row.split(' | ', 1)[0] ?? '')
     .filter((cell) => !/\s/.test(cell) && tokenise(cell).length > 1);
   return /^messages$/i.test(section.heading) ? [...entries, ...entries] : entries;
-}
-
-/** Questions without the words that all questions share: these would fill half of the memory. */
-function contentWords(questions: readonly string[] = []): string {
-  const words = questions.flatMap((text) => text.split(/\s+/));
-  return words.filter((word) => !isFunctionWord(word.toLowerCase().replace(/\W+$/, ''))).join(' ');
 }
 
 /** How far what a section says is its own: a list of links names much and says little. */

@@ -70,9 +70,7 @@ export function readOutcomes({ suites = [] }: PlaywrightReport): TestOutcomes {
   const walk = (suite: ReportSuite, parents: string[]) => {
     for (const spec of suite.specs ?? []) {
       const states = spec.tests.map(({ status, results }) =>
-        status === 'expected' || status === 'flaky'
-          ? (results.at(-1)?.status ?? 'not run')
-          : (status ?? 'not run'),
+        status === 'expected' ? (results.at(-1)?.status ?? 'not run') : (status ?? 'not run'),
       );
       const names = [
         [...parents, spec.title],

@@ -10,8 +10,6 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 30_000,
-  // What fails once and then passes is named and counted as flaky, and does not stop a delivery.
-  retries: 1,
   reporter: [['list']],
   use: {
     trace: 'retain-on-failure',

@@ -76,8 +76,10 @@ test('the limit is enforced only in the browser: the server answers an eleventh 
   reading,
 }) => {
   await reading.goto('/');
-  await ready(reading);
-  const token = await reading.evaluate(() => localStorage.getItem('token'));
+  // The token is fetched beside the page, and may come after it.
+  const stored = () => reading.evaluate(() => localStorage.getItem('token'));
+  await expect.poll(stored).toMatch(/^\S{40,}$/);
+  const token = await stored();
   for (let number = 1; number <= 11; number += 1) {
     const answer = await reading.request.post('/docs/invoke', {
       headers: { Authorization: `Bearer ${token}` },

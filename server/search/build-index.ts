@@ -4,7 +4,7 @@ import type { Corpus, CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import { isLinkList } from './link-list.ts';
 import { PackedLists } from './packed-lists.ts';
 import type { Field, RankingParameters } from './parameters.ts';
-import { PostingsBuilder, type Postings } from './postings.ts';
+import { buildPostings, type Postings } from './postings.ts';
 import { isFunctionWord } from './stop-words.ts';
 import { tokenise, type Token } from './tokenise.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -129,21 +129,17 @@ function postings(
   /** By place: what an occurrence there counts. */
   counts: readonly number[],
 ): Postings {
-  const builder = new PostingsBuilder();
   const weighed = Object.entries(fields).map(([field, lists]) => ({
     lists,
     ...weights[field as Field],
     average: lists.total / counts.length || 1,
   }));
-  counts.forEach((counting, place) => {
-    const frequencies = new Map<number, number>();
+  return buildPostings(termCount, counts.length, (place, found) => {
     for (const { lists, weight, lengthPenalty, average } of weighed) {
       const terms = lists.get(place);
       const length = 1 - lengthPenalty + (lengthPenalty * terms.length) / average;
-      const each = (counting * weight) / length;
-      for (const term of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + each);
+      const each = (counts[place]! * weight) / length;
+      for (const term of terms) found(term, each);
     }
-    builder.add(place, frequencies);
   });
-  return builder.build(termCount);
 }

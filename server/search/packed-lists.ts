@@ -1,71 +1,56 @@
 /** Many lists of numbers in two flat arrays. Ten thousand pages have some hundred thousand lists, and
  *  an array object for each would weigh more than what it holds. */
 
-/** Collects numbers without knowing how many will come, in arrays that the constructor makes. */
-export class GrowingArray<T extends Uint32Array | Float32Array> {
-  #values: T;
-  readonly #make: (length: number) => T;
-  length = 0;
+import { GrowingArray } from './growing-array.ts';
 
-  constructor(make: (length: number) => T) {
-    this.#make = make;
-    this.#values = make(1024);
-  }
-
-  /** Whole numbers up to 2^32 − 1. */
-  static whole(): GrowingArray<Uint32Array> {
-    return new GrowingArray((length) => new Uint32Array(length));
-  }
-
-  push(value: number): void {
-    if (this.length === this.#values.length) {
-      const larger = this.#make(this.length * 2);
-      larger.set(this.#values);
-      this.#values = larger;
-    }
-    this.#values[this.length] = value;
-    this.length += 1;
-  }
-
-  get(i: number): number {
-    return this.#values[i]!;
-  }
-
-  /** What was collected, without the room for more. */
-  toArray(): T {
-    const exact = this.#make(this.length);
-    exact.set(this.#values.subarray(0, this.length));
-    return exact;
-  }
-}
-
-/** Lists of whole numbers, each read as a view and not copied. */
+/** Lists of whole numbers, seven bits a byte (LEB128), lowest first: terms have their numbers in the
+ *  order in which they were first seen, so the common ones take a byte or two. */
 export class PackedLists {
-  readonly #values: Uint32Array;
+  readonly #bytes: Uint8Array;
   readonly #starts: Uint32Array;
+  /** How many numbers all lists hold together. */
+  readonly total: number;
 
-  private constructor(values: Uint32Array, starts: Uint32Array) {
-    this.#values = values;
+  private constructor(bytes: Uint8Array, starts: Uint32Array, total: number) {
+    this.#bytes = bytes;
     this.#starts = starts;
+    this.total = total;
   }
 
   static from(lists: Iterable<Iterable<number>>): PackedLists {
-    const values = GrowingArray.whole();
-    const starts = GrowingArray.whole();
+    const bytes = new GrowingArray(Uint8Array);
+    const starts = new GrowingArray(Uint32Array);
+    let total = 0;
     for (const list of lists) {
-      starts.push(values.length);
-      for (const value of list) values.push(value);
+      starts.push(bytes.length);
+      for (const value of list) {
+        let rest = value;
+        for (; rest > 0x7f; rest >>>= 7) bytes.push((rest & 0x7f) | 0x80);
+        bytes.push(rest);
+        total += 1;
+      }
     }
-    starts.push(values.length);
-    return new PackedLists(values.toArray(), starts.toArray());
+    starts.push(bytes.length);
+    return new PackedLists(bytes.toArray(), starts.toArray(), total);
   }
 
-  /** How many numbers all lists hold together. */
-  get total(): number {
-    return this.#values.length;
-  }
-
-  get(i: number): Uint32Array {
-    return this.#values.subarray(this.#starts[i], this.#starts[i + 1]);
+  /** A copy of one list; an array object, because typed arrays of every size litter the memory. */
+  get(i: number): number[] {
+    const to = this.#starts[i + 1]!;
+    const list: number[] = [];
+    let value = 0;
+    let shift = 0;
+    for (let at = this.#starts[i]!; at < to; at += 1) {
+      const byte = this.#bytes[at]!;
+      value |= (byte & 0x7f) << shift;
+      if (byte > 0x7f) {
+        shift += 7;
+      } else {
+        list.push(value);
+        value = 0;
+        shift = 0;
+      }
+    }
+    return list;
   }
 }

@@ -1,50 +1,81 @@
-/** Inverted lists in three flat arrays, so that ten thousand pages cost megabytes, not objects. */
-
-import { GrowingArray } from './packed-lists.ts';
+/** Inverted lists in flat arrays, so that ten thousand pages cost megabytes, not objects. */
 
 /** For each term the places (sections or pages) that hold it, in ascending order. */
 export interface Postings {
-  /** Places of one term. Frequencies are weighted and normalised for length (BM25F's tf); three
-   *  figures of them are enough. */
-  of(term: number): { places: Uint32Array; frequencies: Float16Array };
+  /** Calls `found` for each place of a term. Frequencies are weighted and normalised for length
+   *  (BM25F's tf); three figures of them are enough. */
+  each(term: number, found: (place: number, frequency: number) => void): void;
 }
 
-/** Collects (term, place, frequency), then packs them. Places must come in ascending order. */
-export class PostingsBuilder {
-  readonly #terms = GrowingArray.whole();
-  readonly #places = GrowingArray.whole();
-  readonly #frequencies = new GrowingArray((length) => new Float32Array(length));
+/** Calls `found` for each occurrence of a term at a place, with what the occurrence counts. */
+export type OccurrencesAt = (place: number, found: (term: number, counts: number) => void) => void;
 
-  add(place: number, frequencies: ReadonlyMap<number, number>): void {
-    for (const [term, frequency] of frequencies) {
-      this.#terms.push(term);
-      this.#places.push(place);
-      this.#frequencies.push(frequency);
+/** Sorts occurrences by term in linear time (counting sort). Each place is read twice, first to count
+ *  and then to fill in: to keep what was read would need more room than the lists themselves. Of
+ *  places the steps from one to the next are kept, seven bits a byte (LEB128): terms that stand in
+ *  many places, which fill the memory, take one byte for each. */
+export function buildPostings(
+  termCount: number,
+  placeCount: number,
+  occurrencesAt: OccurrencesAt,
+): Postings {
+  const starts = new Uint32Array(termCount + 1);
+  const byteStarts = new Uint32Array(termCount + 1);
+  /** By term: one more than the place where it was last seen. */
+  const last = new Uint32Array(termCount);
+  for (let place = 1; place <= placeCount; place += 1) {
+    occurrencesAt(place - 1, (term) => {
+      if (last[term] === place) return;
+      starts[term + 1]! += 1;
+      byteStarts[term + 1]! += bytesFor(place - last[term]!);
+      last[term] = place;
+    });
+  }
+  for (let term = 0; term < termCount; term += 1) {
+    starts[term + 1]! += starts[term]!;
+    byteStarts[term + 1]! += byteStarts[term]!;
+  }
+  const frequencies = new Float16Array(starts[termCount]);
+  const steps = new Uint8Array(byteStarts[termCount]!);
+  const next = starts.slice();
+  const nextByte = byteStarts.slice();
+  const sums = new Map<number, number>();
+  last.fill(0);
+  for (let place = 1; place <= placeCount; place += 1) {
+    sums.clear();
+    occurrencesAt(place - 1, (term, counts) => sums.set(term, (sums.get(term) ?? 0) + counts));
+    for (const [term, sum] of sums) {
+      frequencies[next[term]!] = sum;
+      next[term]! += 1;
+      let at = nextByte[term]!;
+      let rest = place - last[term]!;
+      for (; rest > 0x7f; rest >>>= 7) steps[at++] = (rest & 0x7f) | 0x80;
+      steps[at++] = rest;
+      nextByte[term] = at;
+      last[term] = place;
     }
   }
+  return {
+    each(term, found) {
+      const to = starts[term + 1] ?? 0;
+      let at = byteStarts[term] ?? 0;
+      let place = -1;
+      for (let i = starts[term] ?? 0; i < to; i += 1) {
+        let byte = steps[at++]!;
+        let step = byte & 0x7f;
+        for (let shift = 7; byte > 0x7f; shift += 7) {
+          byte = steps[at++]!;
+          step |= (byte & 0x7f) << shift;
+        }
+        place += step;
+        found(place, frequencies[i]!);
+      }
+    },
+  };
+}
 
-  /** Sorts by term in linear time (counting sort); the order of places is kept. */
-  build(termCount: number): Postings {
-    const count = this.#terms.length;
-    const starts = new Uint32Array(termCount + 1);
-    for (let i = 0; i < count; i += 1) starts[this.#terms.get(i) + 1]! += 1;
-    for (let term = 0; term < termCount; term += 1) starts[term + 1]! += starts[term]!;
-    const places = new Uint32Array(count);
-    const frequencies = new Float16Array(count);
-    const next = starts.slice();
-    for (let i = 0; i < count; i += 1) {
-      const term = this.#terms.get(i);
-      const slot = next[term]!;
-      next[term] = slot + 1;
-      places[slot] = this.#places.get(i);
-      frequencies[slot] = this.#frequencies.get(i);
-    }
-    return {
-      of(term) {
-        const from = starts[term] ?? 0;
-        const to = starts[term + 1] ?? from;
-        return { places: places.subarray(from, to), frequencies: frequencies.subarray(from, to) };
-      },
-    };
-  }
+function bytesFor(step: number): number {
+  let bytes = 1;
+  for (let rest = step; rest > 0x7f; rest >>>= 7) bytes += 1;
+  return bytes;
 }

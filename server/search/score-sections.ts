@@ -96,8 +96,7 @@ class Frequencies {
   /** Adds up all terms of a group, as if they were one term. */
   addGroup({ terms }: QueryGroup, postings: Postings): void {
     for (const [term, counts] of terms) {
-      const { places, frequencies } = postings.of(term);
-      for (let i = 0; i < places.length; i += 1) this.add(places[i]!, counts * frequencies[i]!);
+      postings.each(term, (place, frequency) => this.add(place, counts * frequency));
     }
   }
 

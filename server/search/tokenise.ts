@@ -45,9 +45,9 @@ const STEMS_KEPT = 100_000;
 
 /** Stem of a folded word. Words with digits or other scripts stay as they are. */
 export function stem(word: string): string {
-  if (!STEMMABLE.test(word)) return word;
   let found = stems.get(word);
   if (found === undefined) {
+    if (!STEMMABLE.test(word)) return word;
     found = stemmer(word);
     // Readers' typing fills the memory too, so it starts again at a bound.
     if (stems.size >= STEMS_KEPT) stems.clear();

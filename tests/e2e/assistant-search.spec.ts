@@ -60,6 +60,36 @@ test('with nothing typed it offers a question, and leaves what stands in the cha
   await expect(input).toBeFocused();
 });
 
+test('what is typed before the modal has drawn itself anew is not lost', async ({ reading }) => {
+  // React draws in tasks that it sends to itself; held back, they come after the typing.
+  await reading.addInitScript(() => {
+    const held: (() => void)[] = [];
+    let holding = false;
+    const post = Reflect.get(MessagePort.prototype, 'postMessage');
+    MessagePort.prototype.postMessage = function postMessage(message: unknown) {
+      if (holding) held.push(() => post.call(this, message));
+      else post.call(this, message);
+    };
+    window.addEventListener('hold', () => (holding = true));
+    window.addEventListener('let-go', () => {
+      holding = false;
+      for (const send of held) send();
+    });
+  });
+  const field = await openSearch(reading, '');
+  await expect(field).toBeFocused();
+  await field.evaluate((input) => {
+    window.dispatchEvent(new Event('hold'));
+    input.blur();
+    input.focus();
+  });
+  await reading.keyboard.insertText('tolerance');
+  await reading.evaluate(() => window.dispatchEvent(new Event('let-go')));
+  await expect(modal(reading).locator('.DocSearch-Hit').first()).toBeVisible();
+  await expect(field).toHaveValue('tolerance');
+  await expect(modal(reading).getByText('Ask AI about “tolerance”')).toBeVisible();
+});
+
 test('the row follows the words, also those of a suggestion, and is reached by Tab', async ({
   reading,
 }) => {

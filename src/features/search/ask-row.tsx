@@ -24,10 +24,12 @@ function useTypedWords(frame: HTMLElement): string {
     (listener: () => void) => {
       const observer = new MutationObserver(listener);
       observer.observe(frame, { subtree: true, attributeFilter: ['value'] });
-      frame.addEventListener('input', listener);
+      // Above React's own listener, which stands at the body: drawing before it has read the field
+      // would put the older words back, and the newest key would be lost.
+      document.addEventListener('input', listener);
       return () => {
         observer.disconnect();
-        frame.removeEventListener('input', listener);
+        document.removeEventListener('input', listener);
       };
     },
     [frame],

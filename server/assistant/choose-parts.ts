@@ -1,5 +1,5 @@
 /** Chooses the sections that make up an answer: the best one, up to two further ones of its page that
- *  come near, and one of another page that is about as good. */
+ *  come near, and one of each of two other pages that are about as good. */
 
 import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import type { MatchedTerms } from '../search/highlight.ts';
@@ -35,13 +35,15 @@ const FURTHER = [
   { share: 0.7, room: 100 },
   { share: 0.75, room: 80 },
 ];
-/** Another page speaks too if it is as good as this: the question may have meant either. */
-const EITHER_SHARE = 0.9;
-const EITHER_ROOM = 80;
+/** The next pages speak too if they are as good as this: the question may have meant any of them. */
+const OTHERS = [
+  { share: 0.85, room: 80 },
+  { share: 0.9, room: 80 },
+];
 
-/** One part to four, in the order to be shown. Empty only if there are no pages. */
+/** One part to five, in the order to be shown. Empty only if there are no pages. */
 export function chooseParts(question: string, { pages, asked }: Evidence): Part[] {
-  const [page, other] = pages;
+  const [page] = pages;
   if (!page) return [];
   const kind = questionKind(question);
   const ranked = rankSections(page, question);
@@ -59,10 +61,11 @@ export function chooseParts(question: string, { pages, asked }: Evidence): Part[
     if (!further || further.score < first.score * share) break;
     parts.push({ ...toPart(page, further, false), room });
   }
-  if (other && other.score >= page.score * EITHER_SHARE) {
-    const [either] = rankSections(other, question);
-    if (either && isPrimary(either.section))
-      parts.push({ ...toPart(other, either, false), room: EITHER_ROOM });
+  for (const [i, { share, room }] of OTHERS.entries()) {
+    const other = pages[i + 1];
+    if (!other || other.score < page.score * share) break;
+    const [best] = rankSections(other, question);
+    if (best && isPrimary(best.section)) parts.push({ ...toPart(other, best, false), room });
   }
   return parts;
 }

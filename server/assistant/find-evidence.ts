@@ -25,8 +25,10 @@ export interface Evidence {
   thin: boolean;
 }
 
-/** Pages looked at. */
+/** Pages looked at, line by line. */
 const PAGES = 10;
+/** What the nearest lines of a page count beside its score. */
+const NEARNESS = 0.8;
 /** Pages looked at for a message that the question quotes: many pages have most of its words. */
 const MESSAGE_PAGES = 60;
 /** A page of the chosen app comes first if it reaches this share of the best page's score, and so
@@ -48,7 +50,8 @@ export function findEvidence(
 ): Evidence {
   const context = followUp ? { context: followUp.context } : {};
   const { pages: found, asked } = engine.search(question, { limit: MESSAGE_PAGES, ...context });
-  const pages = found.slice(0, PAGES);
+  const inContext = followUp ? `${followUp.context}\n${question}` : question;
+  const pages = nearestFirst(engine, inContext, found.slice(0, PAGES));
   const meant = followUp?.page ?? (THIS_PAGE.test(question) ? current : undefined);
   const same = meant === undefined ? undefined : sameSubject(engine, question, meant);
   if (same) {
@@ -60,8 +63,22 @@ export function findEvidence(
   return {
     pages: first ? [first, ...pages.filter((page) => page !== first)] : [],
     asked,
-    thin: !first || (!explaining && judge(followUp?.full ?? question, { asked, pages })),
+    thin: !first || (!explaining && judge(followUp?.full ?? question, { asked, pages: found })),
   };
+}
+
+/** The pages by score and nearness of their lines, which both become their score. */
+function nearestFirst(
+  engine: SearchEngine,
+  question: string,
+  pages: readonly RankedPage[],
+): RankedPage[] {
+  return pages
+    .map((page) => {
+      const near = engine.nearness(question, page.page, page.score);
+      return { ...page, score: (page.score + NEARNESS * near) / (1 + NEARNESS) };
+    })
+    .sort((a, b) => b.score - a.score);
 }
 
 /** The best page, unless the reader's own page or app has one that is about as good. */

@@ -2,6 +2,7 @@
 
 import type { Corpus, CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import { isLinkList } from './link-list.ts';
+import type { LinesUsed } from './nearest-line.ts';
 import { PackedLists } from './packed-lists.ts';
 import type { Field, RankingParameters } from './parameters.ts';
 import { buildPostings, type Postings } from './postings.ts';
@@ -29,12 +30,8 @@ export interface SearchIndex {
   texts: PackedLists;
 }
 
-export interface IndexOptions {
+export interface IndexOptions extends LinesUsed {
   fields: RankingParameters['fields'];
-  /** False leaves the questions of the front matter out. */
-  useQuestions: boolean;
-  /** False leaves the questions beside the pages out. */
-  useAsked: boolean;
 }
 
 /** What an occurrence in a list of links counts. */

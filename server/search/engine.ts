@@ -6,6 +6,7 @@ import { buildIndex } from './build-index.ts';
 import { createGlossary, type Glossary } from './glossary.ts';
 import glossaryData from './glossary.json' with { type: 'json' };
 import type { MatchedTerms } from './highlight.ts';
+import { createNearness, type Nearness } from './nearest-line.ts';
 import { DEFAULT_PARAMETERS, type RankingParameters } from './parameters.ts';
 import { LONGEST_QUERY, parseQuery } from './parse-query.ts';
 import { rank, type PageRank } from './rank.ts';
@@ -84,6 +85,8 @@ export interface SearchEngine {
   /** For a query that finds nothing: the same with the nearest words that pages have; undefined where
    *  there is none. */
   suggest(query: string): string | undefined;
+  /** How near a page comes to a question taken as one sentence. */
+  nearness: Nearness;
 }
 
 export interface EngineOptions {
@@ -100,11 +103,8 @@ export interface EngineOptions {
 export function createSearchEngine(corpus: Corpus, options: EngineOptions = {}): SearchEngine {
   const parameters = options.parameters ?? DEFAULT_PARAMETERS;
   const glossary = options.glossary ?? createGlossary(glossaryData);
-  const index = buildIndex(corpus, {
-    fields: parameters.fields,
-    useQuestions: options.useQuestions ?? true,
-    useAsked: options.useAsked ?? true,
-  });
+  const used = { useQuestions: options.useQuestions ?? true, useAsked: options.useAsked ?? true };
+  const index = buildIndex(corpus, { fields: parameters.fields, ...used });
   const { vocabulary } = index;
 
   function toPage(ranked: PageRank, query: WeighedQuery): RankedPage {
@@ -138,6 +138,7 @@ export function createSearchEngine(corpus: Corpus, options: EngineOptions = {}):
 
   return {
     version: corpus.version,
+    nearness: createNearness(vocabulary, used),
     suggest: (text) => suggestSpelling(text.slice(0, LONGEST_QUERY), vocabulary),
     search(text, { limit, offset = 0, sections, page: path, prefer, asYouType = false, context }) {
       const parsed = parseQuery(text, { vocabulary, glossary, asYouType, context });

@@ -8,6 +8,7 @@ export class Vocabulary {
   readonly #names: string[] = [];
   /** Spelled form to occurrences and term. */
   readonly #words = new Map<string, { term: number; count: number }>();
+  #occurrences = 0;
   #sorted: string[] = [];
   #byLength = new Map<number, string[]>();
 
@@ -17,6 +18,7 @@ export class Vocabulary {
 
   /** Number of the token's term, new if it was not seen before. */
   add(token: Pick<Token, 'term' | 'word'>): number {
+    this.#occurrences += 1;
     const known = this.#words.get(token.word);
     // Nearly every word of running text was seen before: one look-up in place of two.
     if (known && this.#names[known.term] === token.term) {
@@ -57,6 +59,11 @@ export class Vocabulary {
   /** Term and number of occurrences of a spelled word, if any page has exactly this form. */
   word(word: string): { term: number; count: number } | undefined {
     return this.#words.get(word);
+  }
+
+  /** Share of all words that are this one, 0 to 1. */
+  share(word: string): number {
+    return (this.#words.get(word)?.count ?? 0) / (this.#occurrences || 1);
   }
 
   /** All spelled words that begin so, in alphabetical order. */

@@ -1,0 +1,39 @@
+/** Words of one line belong together; words from here and there do not. */
+
+import { expect, test } from 'vitest';
+import { createSearchEngine } from '../../../server/search/engine.ts';
+import { makePage } from '../../fixtures/corpus/make-page.ts';
+import { warehouse } from '../../fixtures/corpus/warehouse.ts';
+
+const QUESTION = 'split pallet after putaway';
+const TOGETHER = [
+  'split a pallet once putaway is done',
+  'after putaway split it',
+  'split a pallet',
+];
+const APART = ['who signs for a pallet', 'split lots in two', 'what comes after putaway'];
+
+function pageWith(questions: string[]) {
+  return makePage({ path: '/docs/page/', title: 'Page', questions, body: { '': ['Text.'] } });
+}
+
+/** Nearness of a page with these questions, among the pages of a warehouse. */
+function nearness(questions: string[], { otherwise = 0, useQuestions = true } = {}): number {
+  const page = pageWith(questions);
+  const corpus = { ...warehouse, pages: [...warehouse.pages, page] };
+  return createSearchEngine(corpus, { useQuestions }).nearness(QUESTION, page, otherwise);
+}
+
+test('a page is nearer whose line has the words together', () => {
+  expect(nearness(TOGETHER)).toBeGreaterThan(nearness(APART) * 1.3);
+});
+
+test('few lines say little', () => {
+  expect(nearness([], { otherwise: 0.7 })).toBe(0.7);
+  expect(nearness([QUESTION], { otherwise: 0 })).toBeLessThan(0.1);
+  expect(nearness(Array<string>(60).fill(QUESTION), { otherwise: 0 })).toBeGreaterThan(0.8);
+});
+
+test('questions that are left out of the index are not compared', () => {
+  expect(nearness(Array<string>(60).fill(QUESTION), { useQuestions: false })).toBe(0);
+});

@@ -27,7 +27,7 @@ function isAdded({ source }: QueryGroup): boolean {
 /** Sum over neighbouring groups of the query of the lesser worth of the two, divided by the least
  *  distance at which they occur in one of the sequences; the second before the first counts half. */
 export function proximity(
-  sequences: readonly Uint32Array[],
+  sequences: readonly (readonly number[])[],
   { groups, worth }: WeighedQuery,
   byTerm: GroupsByTerm,
   reach: number,

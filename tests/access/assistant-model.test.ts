@@ -120,7 +120,7 @@ test('a model that fails is noted in the log by kind, and the pages answer', asy
   const answer = await postJson(portal.port, '/docs/invoke', { input: inputOf() }, headers);
   expect((jsonOf(answer) as unknown as InvokeAnswer).output.generation).toContain(INSTEAD);
   expect(secretsIn(answer.body.toString(), [KEY])).toEqual([]);
-  expect(portal.output()).toContain('"kind":"refused_call","status":401');
+  await expect.poll(() => portal.output()).toContain('"kind":"refused_call","status":401');
   expect(portal.output()).not.toContain(QUESTION);
   expect(secretsIn(await bytesBelow(portal.dataDir), [KEY])).toEqual([]);
 });

@@ -86,7 +86,8 @@ test('search finds what is new, an open page keeps its scripts, and no request f
     asked += 1;
   }
   expect(asked).toBeGreaterThan(0);
-  expect(portal.output()).toContain('"msg":"new build served"');
+  // The log comes by another way than the answers, and may come after them.
+  await expect.poll(() => portal.output()).toContain('"msg":"new build served"');
   expect((await get(renamed)).status).toBe(200);
   expect((await get(asset)).status).toBe(200);
   expect((await get(PAGE)).status).toBe(200);

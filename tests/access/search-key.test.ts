@@ -129,7 +129,7 @@ test('the parent key is in no answer and no line that the server prints', async 
   ];
   const text = answers.map(({ headers, body }) => JSON.stringify(headers) + body.toString());
   expect(secretsIn(text.join('\n'), [PARENT_KEY])).toEqual([]);
-  expect(portal.output()).toContain('/api/search-key');
+  await expect.poll(() => portal.output()).toContain('/api/search-key');
   expect(secretsIn(portal.output(), [PARENT_KEY])).toEqual([]);
 });
 

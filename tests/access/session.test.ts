@@ -171,7 +171,7 @@ describe('a failure of the server', () => {
       expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
       expect(answer.headers['cache-control']).toBe('no-store');
     }
-    expect(portal.output()).toContain('no such table: sessions');
+    await expect.poll(() => portal.output()).toContain('no such table: sessions');
     database.exec('alter table gone rename to sessions');
     database.close();
     expect((await page({ cookie })).status).toBe(200);

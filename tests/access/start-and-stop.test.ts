@@ -59,7 +59,7 @@ describe('the first account', () => {
   ])('is not made %s, and the start says which command makes one', async (_, env) => {
     const portal = await startPortal({ env });
     expect(portal.output()).not.toMatch(/First account|Password/);
-    expect(portal.output()).toContain('npm run users -- add NAME --admin');
+    await expect.poll(() => portal.output()).toContain('npm run users -- add NAME --admin');
     expect(await portal.users(['list', '--json'])).toBe('[]\n');
     await portal.remove();
   });
@@ -109,7 +109,7 @@ describe('SIGTERM', () => {
     expect(await ended).toBe(0);
     // The browser would have kept its connection open for longer than this.
     expect(Date.now() - since).toBeLessThan(3000);
-    expect(portal.output()).toContain('"msg":"stopped"');
+    await expect.poll(() => portal.output()).toContain('"msg":"stopped"');
     agent.destroy();
     await portal.remove();
   });

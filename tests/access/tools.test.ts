@@ -228,8 +228,8 @@ describe('hostile spellings', () => {
 describe('secrets', () => {
   test('are neither in the log nor in the data folder', async () => {
     const secrets = new Set([read.secret, mcp.secret]);
+    await expect.poll(() => portal.output()).toContain('"path":"/mcp"');
     expect(secretsIn(portal.output(), secrets)).toEqual([]);
     expect(secretsIn(await bytesBelow(portal.dataDir), secrets)).toEqual([]);
-    expect(portal.output()).toContain('"path":"/mcp"');
   });
 });

@@ -58,7 +58,8 @@ export function findEvidence(
     return { pages: [same, ...pages.filter(({ page }) => page !== same.page)], asked, thin: false };
   }
   const defining = pages.find((page) => definesCode(question, page));
-  const explaining = defining ?? found.find((page) => quotedMessage(question, page));
+  const explaining =
+    defining ?? [...pages, ...found.slice(PAGES)].find((page) => quotedMessage(question, page));
   const first = explaining ?? preferred(pages, { app, current });
   return {
     pages: first ? [first, ...pages.filter((page) => page !== first)] : [],

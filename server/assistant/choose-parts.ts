@@ -61,6 +61,8 @@ export function chooseParts(question: string, { pages, asked }: Evidence): Part[
     if (!further || further.score < first.score * share) break;
     parts.push({ ...toPart(page, further, false), room });
   }
+  // A message that is quoted leaves no doubt about the page.
+  if (explained) return parts;
   for (const [i, { share, room }] of OTHERS.entries()) {
     const other = pages[i + 1];
     if (!other || other.score < page.score * share) break;

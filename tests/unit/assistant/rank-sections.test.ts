@@ -40,3 +40,21 @@ test('up to two further sections that come near are shown, in less room', () => 
   expect(first).toBeGreaterThan(second!);
   expect(second).toBeGreaterThan(third!);
 });
+
+test('other pages that are about as good speak too, unless the question quotes a message', () => {
+  const table = '| Code | Message |\n| --- | --- |\n| FXP-INV-1 | Run is gone |';
+  const pages = ['one', 'two', 'three', 'four'].map((name) =>
+    makePage({
+      path: `/docs/${name}/`,
+      title: 'Runs',
+      body: { Replay: [TEXT], ...(name === 'two' && { Messages: [table] }) },
+    }),
+  );
+  const engine = createSearchEngine({ version: '1', pages });
+  const pagesFor = (question: string) => {
+    const parts = chooseParts(question, findEvidence(engine, question, { judge: () => false }));
+    return new Set(parts.map(({ page }) => page.path)).size;
+  };
+  expect(pagesFor('is the animation kept')).toBe(3);
+  expect(pagesFor('the screen says Run is gone, is the animation kept')).toBe(1);
+});

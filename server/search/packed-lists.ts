@@ -2,9 +2,10 @@
  *  an array object for each would weigh more than what it holds. */
 
 import { GrowingArray } from './growing-array.ts';
+import { decode, encode } from './leb128.ts';
 
-/** Lists of whole numbers, seven bits a byte (LEB128), lowest first: terms have their numbers in the
- *  order in which they were first seen, so the common ones take a byte or two. */
+/** Lists of whole numbers as LEB128: terms have their numbers in the order in which they were first
+ *  seen, so the common ones take a byte or two. */
 export class PackedLists {
   readonly #bytes: Uint8Array;
   readonly #starts: Uint32Array;
@@ -24,9 +25,7 @@ export class PackedLists {
     for (const list of lists) {
       starts.push(bytes.length);
       for (const value of list) {
-        let rest = value;
-        for (; rest > 0x7f; rest >>>= 7) bytes.push((rest & 0x7f) | 0x80);
-        bytes.push(rest);
+        encode(value, (byte) => bytes.push(byte));
         total += 1;
       }
     }
@@ -36,21 +35,8 @@ export class PackedLists {
 
   /** A copy of one list; an array object, because typed arrays of every size litter the memory. */
   get(i: number): number[] {
-    const to = this.#starts[i + 1]!;
     const list: number[] = [];
-    let value = 0;
-    let shift = 0;
-    for (let at = this.#starts[i]!; at < to; at += 1) {
-      const byte = this.#bytes[at]!;
-      value |= (byte & 0x7f) << shift;
-      if (byte > 0x7f) {
-        shift += 7;
-      } else {
-        list.push(value);
-        value = 0;
-        shift = 0;
-      }
-    }
+    decode(this.#bytes, this.#starts[i]!, this.#starts[i + 1]!, (value) => list.push(value));
     return list;
   }
 }

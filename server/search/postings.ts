@@ -1,5 +1,7 @@
 /** Inverted lists in flat arrays, so that ten thousand pages cost megabytes, not objects. */
 
+import { bytesFor, decode, encode } from './leb128.ts';
+
 /** For each term the places (sections or pages) that hold it, in ascending order. */
 export interface Postings {
   /** Calls `found` for each place of a term. Frequencies are weighted and normalised for length
@@ -12,8 +14,8 @@ export type OccurrencesAt = (place: number, found: (term: number, counts: number
 
 /** Sorts occurrences by term in linear time (counting sort). Each place is read twice, first to count
  *  and then to fill in: to keep what was read would need more room than the lists themselves. Of
- *  places the steps from one to the next are kept, seven bits a byte (LEB128): terms that stand in
- *  many places, which fill the memory, take one byte for each. */
+ *  places the steps from one to the next are kept, as LEB128: terms that stand in many places, which
+ *  fill the memory, take one byte for each. */
 export function buildPostings(
   termCount: number,
   placeCount: number,
@@ -47,35 +49,22 @@ export function buildPostings(
     for (const [term, sum] of sums) {
       frequencies[next[term]!] = sum;
       next[term]! += 1;
-      let at = nextByte[term]!;
-      let rest = place - last[term]!;
-      for (; rest > 0x7f; rest >>>= 7) steps[at++] = (rest & 0x7f) | 0x80;
-      steps[at++] = rest;
-      nextByte[term] = at;
+      encode(place - last[term]!, (byte) => {
+        steps[nextByte[term]!] = byte;
+        nextByte[term]! += 1;
+      });
       last[term] = place;
     }
   }
   return {
     each(term, found) {
-      const to = starts[term + 1] ?? 0;
-      let at = byteStarts[term] ?? 0;
+      let i = starts[term] ?? 0;
       let place = -1;
-      for (let i = starts[term] ?? 0; i < to; i += 1) {
-        let byte = steps[at++]!;
-        let step = byte & 0x7f;
-        for (let shift = 7; byte > 0x7f; shift += 7) {
-          byte = steps[at++]!;
-          step |= (byte & 0x7f) << shift;
-        }
+      decode(steps, byteStarts[term] ?? 0, byteStarts[term + 1] ?? 0, (step) => {
         place += step;
         found(place, frequencies[i]!);
-      }
+        i += 1;
+      });
     },
   };
-}
-
-function bytesFor(step: number): number {
-  let bytes = 1;
-  for (let rest = step; rest > 0x7f; rest >>>= 7) bytes += 1;
-  return bytes;
 }

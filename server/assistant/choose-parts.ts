@@ -22,8 +22,9 @@ export interface Part {
   room?: number;
 }
 
-/** If title and keywords of the page are this share of what was asked, the question is about the
- *  page as a whole: then its steps, or its beginning for "what is", answer it. */
+/** If title, keywords and description have this share of what was asked, the question is about the page
+ *  as a whole: then its steps answer it. For "what is" its beginning does if the title alone has as much:
+ *  "what is the tolerance" asks for a part of the page, though the keywords name it. */
 const NAMED = 0.75;
 /** Unless another section is better than the steps by this factor: "undo" has steps of its own. */
 const CLEARLY = 1.15;
@@ -94,8 +95,8 @@ function bestSection(
   asked: Evidence['asked'],
 ): { section: RankedSection | undefined; whole: boolean } {
   const [best] = ranked;
-  const name = [page.title, ...page.keywords, page.description].join('\n');
-  const named = matchWorth(name, matched) >= totalRarity(asked) * NAMED;
+  const names = (text: string) => matchWorth(text, matched) >= totalRarity(asked) * NAMED;
+  const named = names([page.title, ...page.keywords, page.description].join('\n'));
   if (named && kind === 'howTo') {
     const steps = page.sections.find(({ blocks }) =>
       blocks.some((block) => block.kind === 'steps'),
@@ -104,7 +105,7 @@ function bestSection(
     const elsewhere = best && section && best.score > section.score * CLEARLY;
     if (section && !elsewhere) return { section, whole: true };
   }
-  if (named && kind === 'whatIs' && asked.length <= SHORT_QUESTION) {
+  if (names(page.title) && kind === 'whatIs' && asked.length <= SHORT_QUESTION) {
     const beginning = ranked.find(({ section }) => section.level === 1);
     if (beginning) return { section: beginning, whole: false };
   }

@@ -58,3 +58,17 @@ test('other pages that are about as good speak too, unless the question quotes a
   expect(pagesFor('is the animation kept')).toBe(3);
   expect(pagesFor('the screen says Run is gone, is the animation kept')).toBe(1);
 });
+
+test('what a title names is told by the beginning, what a keyword names by its section', () => {
+  const page = makePage({
+    path: '/docs/po-receipt/',
+    title: 'PO Receipt',
+    keywords: ['tolerance'],
+    body: { '': ['Use it when goods arrive.'], Surplus: ['The tolerance is 5 %.'] },
+  });
+  const engine = createSearchEngine({ version: '1', pages: [page] });
+  const firstFor = (question: string) =>
+    chooseParts(question, findEvidence(engine, question, { judge: () => false }))[0]?.section;
+  expect(firstFor('what is PO Receipt')?.level).toBe(1);
+  expect(firstFor('what is the tolerance')?.heading).toBe('Surplus');
+});

@@ -1,30 +1,72 @@
-/** Wiring only: what a section is stands in sections.ts, outside addresses in links.ts,
+/** Wiring only: what a section is stands in sections.json, outside addresses in links.ts,
  *  colours in src/css/tokens.css. */
 
-import type { Config, LoadContext } from '@docusaurus/types';
+import path from 'node:path';
+import type { Config, LoadContext, ParseFrontMatter } from '@docusaurus/types';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
 import { VENDOR_LINKS } from './links.ts';
+import { errorPage, showBroken } from './plugins/broken-pages/show-broken.ts';
+import contentPolicyPlugin from './plugins/content-policy/index.ts';
 import corpusPlugin from './plugins/corpus/index.ts';
 import { readBuildSettings } from './plugins/corpus/build-settings.ts';
+import { remarkNoCode } from './plugins/page-code/remark-no-code.ts';
+import { remarkMessageLinks } from './plugins/message-codes/remark-message-links.ts';
+import { remarkScreens } from './plugins/screens/remark-screens.ts';
+import { hasHistory } from './plugins/page-dates/has-history.ts';
+import pageHistoryPlugin from './plugins/page-history/index.ts';
+import leanBundlePlugin from './plugins/lean-bundle/index.ts';
+import leanCssPlugin from './plugins/lean-css/index.ts';
+import pictureFontsPlugin from './plugins/picture-fonts/index.ts';
+import printViewPlugin from './plugins/print-view/index.ts';
+import screensPlugin from './plugins/screens/index.ts';
 import devSessionPlugin from './plugins/dev-session/index.ts';
 import searchClientPlugin from './plugins/search-client/index.ts';
+import redirectsPlugin from './plugins/redirects/index.ts';
+import sectionsPlugin from './plugins/sections/index.ts';
 import siteHeadPlugin from './plugins/site-head/index.ts';
+import { rehypeTables } from './plugins/tables/rehype-tables.ts';
 import { codeTheme } from './src/css/code-theme.ts';
 import { SECTIONS } from './sections.ts';
 import type { Section } from './server/contract/sections.ts';
 
 const settings = readBuildSettings(process.env);
 
+const messageLinks = [remarkMessageLinks, { siteDir: __dirname, sections: SECTIONS }] as const;
+
+/** Front matter under `npm run dev`: where it cannot be read, the page says so and the rest goes on. */
+const frontMatterOrError: ParseFrontMatter = async (params) => {
+  try {
+    return await params.defaultParseFrontMatter(params);
+  } catch (error) {
+    const title = path.basename(params.filePath, '.md');
+    return { frontMatter: { title }, content: errorPage([(error as Error).message]) };
+  }
+};
+
 /** Options of one docs instance. */
 function docsOptions(section: Section) {
   return {
     path: section.id,
-    routeBasePath: section.base,
+    routeBasePath: section.id,
     sidebarPath: `./sidebars/${section.id}.ts`,
     breadcrumbs: true,
+    showLastUpdateTime: hasHistory(__dirname),
+    ...(settings.editUrl !== undefined && {
+      editUrl: ({ docPath }: { docPath: string }) => `${settings.editUrl}/${section.id}/${docPath}`,
+    }),
+    // The others write code of their own, so the first looks before them.
+    beforeDefaultRemarkPlugins: [remarkNoCode, remarkScreens, messageLinks],
+    rehypePlugins: [rehypeTables],
     versions: { current: { label: section.version } },
   } satisfies DocsOptions;
+}
+
+/** A section in the navigation bar. The main suite's own sidebar says which page it opens. */
+function navbarItem({ id, pluginId, label, home }: Section) {
+  return pluginId === 'default'
+    ? { type: 'docSidebar', sidebarId: id, label, position: 'left' as const }
+    : { to: home, label, position: 'left' as const, activeBasePath: `/${id}/` };
 }
 
 const [mainSection, ...otherSections] = [...SECTIONS].sort(
@@ -42,12 +84,21 @@ export default {
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'throw',
-  markdown: { hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' } },
+  markdown: {
+    ...(process.env.NODE_ENV === 'development' && {
+      preprocessor: ({ filePath, fileContent }) => showBroken(filePath, fileContent),
+      parseFrontMatter: frontMatterOrError,
+    }),
+    // `## Before you start {#what-must-be-in-place}`: a heading that is renamed keeps its address.
+    mdx1Compat: { headingIds: true },
+    hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' },
+  },
   i18n: { defaultLocale: 'en', locales: ['en'] },
   future: { v4: true, faster: true },
   customFields: {
     apiBase: settings.apiBase,
     apiTakesToken: settings.apiTakesToken,
+    signInHelp: settings.signInHelp,
     algoliaHost: settings.hostedSearch?.host,
   },
   presets: [
@@ -56,9 +107,13 @@ export default {
       {
         docs: docsOptions(mainSection),
         blog: false,
+        pages: {
+          beforeDefaultRemarkPlugins: [remarkNoCode, messageLinks],
+          rehypePlugins: [rehypeTables],
+        },
         sitemap: false,
         theme: {
-          customCss: ['tokens', 'site', 'print', 'forced-colours'].map(
+          customCss: ['tokens', 'site', 'code', 'print', 'forced-colours'].map(
             (name) => `./src/css/${name}.css`,
           ),
         },
@@ -71,6 +126,15 @@ export default {
       { id: section.pluginId, ...docsOptions(section) },
     ]),
     siteHeadPlugin,
+    leanBundlePlugin,
+    leanCssPlugin,
+    redirectsPlugin,
+    (context: LoadContext) => sectionsPlugin(context, { sections: SECTIONS }),
+    screensPlugin,
+    pictureFontsPlugin,
+    () => printViewPlugin(SECTIONS),
+    (context: LoadContext) => pageHistoryPlugin(context, SECTIONS),
+    contentPolicyPlugin,
     (context: LoadContext) =>
       searchClientPlugin(context, { hosted: settings.hostedSearch !== undefined }),
     devSessionPlugin,
@@ -82,7 +146,11 @@ export default {
         hostedSearch: settings.hostedSearch,
       }),
   ],
-  clientModules: ['./src/client/image-zoom.ts', './src/client/load-error.tsx'],
+  clientModules: [
+    './src/client/fetch-ahead.ts',
+    './src/client/image-zoom.ts',
+    './src/client/load-error.tsx',
+  ],
   scripts: settings.analyticsScript ? [{ src: settings.analyticsScript, async: true }] : [],
   themeConfig: {
     ...(settings.announcement && {
@@ -99,29 +167,10 @@ export default {
       title: 'Suite Docs',
       logo: { alt: '', src: '/img/logo.svg', width: 32, height: 32 },
       items: [
-        { to: '/logipro/', label: 'LogiPro', position: 'left', activeBasePath: '/logipro/' },
-        { type: 'docSidebar', sidebarId: 'docs', label: 'FlexiPro', position: 'left' },
-        {
-          to: '/flexipro_label/',
-          label: 'FlexiPro Label',
-          position: 'left',
-          activeBasePath: '/flexipro_label/',
-        },
-        {
-          to: '/express-client/',
-          label: 'Express Client',
-          position: 'left',
-          activeBasePath: '/express-client/',
-        },
-        {
-          to: '/express-server/',
-          label: 'Express Server',
-          position: 'left',
-          activeBasePath: '/express-server/',
-        },
-        { to: '/atlas/Introduction/', label: 'Atlas', position: 'left', activeBasePath: '/atlas/' },
+        ...[...SECTIONS].sort((a, b) => a.navbar - b.navbar).map(navbarItem),
         { type: 'docsVersionDropdown', position: 'right' },
         { type: 'localeDropdown', position: 'right' },
+        { type: 'custom-account', position: 'right' },
         { type: 'custom-logout', position: 'right' },
       ],
     },

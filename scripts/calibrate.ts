@@ -4,14 +4,13 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Corpus } from '../server/contract/corpus.ts';
 import { calibrate } from './calibration/calibrate.ts';
+import { unrelatedQuestions } from './calibration/unrelated-questions.ts';
 
 const dataDir = path.join(import.meta.dirname, '../build-data');
 const target = path.join(dataDir, 'calibration.json');
 const corpus = JSON.parse(readFileSync(path.join(dataDir, 'corpus.json'), 'utf8')) as Corpus;
-const list = path.join(import.meta.dirname, 'calibration/unrelated-questions.txt');
-const unrelated = readFileSync(list, 'utf8').split('\n').filter(Boolean);
 
-const calibration = calibrate(corpus, unrelated);
+const calibration = calibrate(corpus, unrelatedQuestions());
 if (calibration) {
   writeFileSync(`${target}.tmp`, JSON.stringify(calibration));
   renameSync(`${target}.tmp`, target);

@@ -2,12 +2,12 @@
 
 import path from 'node:path';
 import { runCommand } from './content/command.ts';
-import { COMPLETE_SECTIONS } from './content/complete-sections.ts';
 import { readFacts } from './content/facts.ts';
+import { SECTIONS } from '../server/sections.ts';
 
-process.exitCode = runCommand(process.argv.slice(2), {
+process.exitCode = await runCommand(process.argv.slice(2), {
   root: path.resolve(import.meta.dirname, '..'),
   facts: readFacts(),
-  complete: COMPLETE_SECTIONS,
+  complete: SECTIONS.map(({ id }) => id),
   write: (text) => process.stdout.write(text),
 });

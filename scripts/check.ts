@@ -1,18 +1,63 @@
-/** `npm run check`: what a pull request must pass on every machine, in a few minutes: formatting,
- *  lint, types, pages, unit and access tests. The browser tests run with `npm test`. */
+/** `npm run check`: what a pull request must pass, on every machine and in CI: formatting, lint, types,
+ *  unused code, pages, spelling, findability, unit and access tests. With `--changed`, what has
+ *  changed alone, in seconds. The browser tests run with `npm test`. */
 
-import { runTool, staticChecks } from './steps.ts';
+import path from 'node:path';
+import { Command } from 'commander';
+import { changedFiles } from './checking/changed-files.ts';
+import { fixFiles } from './checking/fix.ts';
+import { checkPages } from './checking/pages.ts';
+import { codeChecks, runTool, staticChecks } from './steps.ts';
 
-if (process.argv.includes('--help')) {
-  process.stdout.write(
-    'npm run check    formatting, lint, types, pages, findability, unit and access tests\n',
-  );
-} else {
-  const clean = await staticChecks();
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+interface Options {
+  changed?: string | true;
+  fix?: boolean;
+  advice?: boolean;
+}
+
+const command = new Command('npm run check --')
+  .description(
+    'Checks the project. Each finding has file and line, what is wrong and how to mend it; ' +
+      'status 1 if there is any.',
+  )
+  .option('--changed [base]', 'only what differs from main, or from another commit; no tests')
+  .option('--fix', 'mend first what a machine can mend: formatting, lint, pictures')
+  .option('--advice', 'show advice, too: long sentences, and passive ones that name who acts')
+  .addHelpText(
+    'after',
+    `
+Others: npm run check:content -- --help (one section), npm run check:findability -- --help`,
+  )
+  .action(async ({ changed, fix, advice = false }: Options) => {
+    const files =
+      changed === undefined
+        ? undefined
+        : changedFiles(ROOT, changed === true ? undefined : changed);
+    if (fix) await fixFiles(ROOT, files);
+    const passed =
+      files === undefined ? await everything(advice) : await onlyChanged(files, advice);
+    process.exitCode = passed ? 0 : 1;
+  });
+
+async function everything(advice: boolean): Promise<boolean> {
+  const clean = await staticChecks(advice);
   const tests = await runTool('Unit and access tests', 'vitest', [
     'run',
     '--config',
     'tests/vitest.config.ts',
   ]);
-  process.exitCode = clean && tests.passed ? 0 : 1;
+  return clean && tests.passed;
 }
+
+async function onlyChanged(files: readonly string[], advice: boolean): Promise<boolean> {
+  // The tools run beside the pages; there are two cores on most machines.
+  const [code, pages] = await Promise.all([
+    codeChecks(files),
+    checkPages(ROOT, { only: new Set(files), advice }),
+  ]);
+  return code && pages;
+}
+
+await command.parseAsync();

@@ -1,28 +1,41 @@
 /** `npm run eval`: measures search and assistant. Needs a build, no server. Prints a table, or JSON
- *  for machines, and ends with status 0 whatever the figures. */
+ *  for machines. Ends with status 0 whatever the figures, and with 1 while a question that readers
+ *  missed (tests/fixtures/questions/reported.jsonl) is not answered by its page. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { answerFromPages } from '../server/assistant/answer-from-pages.ts';
 import { createJudge } from '../server/assistant/judgement.ts';
 import type { Calibration } from '../server/contract/calibration.ts';
 import type { Corpus } from '../server/contract/corpus.ts';
+import { readEmbeddingsConfig } from '../server/config.ts';
+import { createMeaningSource } from '../server/search/vectors/open-meaning.ts';
 import { createSearchEngine } from '../server/search/engine.ts';
+import { parseAnswerSet } from './evaluation/answers.ts';
+import { figuresByKind, listFailures, runAnswers } from './evaluation/run-answers.ts';
+import { askerOf } from '../server/insights/ask-pages.ts';
+import { parseReported, unanswered } from './insights-reported.ts';
 import { evaluateCollection, loadCollection } from './evaluation/collection.ts';
 import { explain, isFailure } from './evaluation/failures.ts';
 import { itemsOfPages, parseItems, runItems, summarise } from './evaluation/questions.ts';
 
 const DATA = join(import.meta.dirname, '..', 'build-data');
+const REPORTED = join(import.meta.dirname, '..', 'tests/fixtures/questions/reported.jsonl');
 
 const HELP = `Usage: npm run eval -- [options]
 
+First the questions of --reported are asked: each must be answered by its page, or the status is 1.
 Without --questions and --collection, the pages are searched by the questions of their own front
 matter, which are then left out of the index.
 
   --questions FILE    questions and searches, one JSON object a line
   --no-questions      leave the questions in front matter out of the index
   --no-asked          leave the questions beside the pages out as well
-  --failures          list what missed, and why
+  --answers FILE      whole answers against gold, one JSON object a line, dialogues included
+  --reported FILE     questions that readers missed (tests/fixtures/questions/reported.jsonl)
+  --no-vectors        by words alone
+  --failures          list what missed, and why (with --answers: by stage)
   --collection DIR    a test collection: corpus.jsonl(.gz), queries.jsonl, qrels.tsv; with --questions,
                       the questions are asked of its documents in place of these pages
   --even              only its even-numbered queries (for tuning)
@@ -32,8 +45,11 @@ matter, which are then left out of the index.
 const { values: options } = parseArgs({
   options: {
     questions: { type: 'string' },
+    answers: { type: 'string' },
     'no-questions': { type: 'boolean', default: false },
     'no-asked': { type: 'boolean', default: false },
+    reported: { type: 'string', default: REPORTED },
+    'no-vectors': { type: 'boolean', default: false },
     failures: { type: 'boolean', default: false },
     collection: { type: 'string' },
     even: { type: 'boolean', default: false },
@@ -45,6 +61,19 @@ const { values: options } = parseArgs({
 
 if (options.help) {
   console.log(HELP);
+} else if (options.answers) {
+  const corpus = readCorpus();
+  const engine = createSearchEngine(corpus);
+  const judge = createJudge(readCalibration());
+  const set = parseAnswerSet(readFileSync(options.answers, 'utf8'));
+  const { meaningOf, close } = await openMeaning(corpus);
+  const run = await runAnswers(set, (question, turns, app) =>
+    answerFromPages(question, { engine, judge, meaningOf, turns, app }),
+  );
+  await askReported({ engine, judge, meaningOf });
+  await close();
+  print(figuresByKind(run));
+  if (options.failures) console.log(`\n${listFailures(run)}`);
 } else if (options.collection && !options.questions) {
   const { corpus, queries } = loadCollection(options.collection);
   const chosen = queries.filter((_, i) => !options.even || i % 2 === 0);
@@ -57,20 +86,46 @@ if (options.help) {
   const items = options.questions
     ? parseItems(readFileSync(options.questions, 'utf8'))
     : itemsOfPages(corpus);
-  const outcomes = runItems(
-    engine,
-    corpus,
-    items,
-    createJudge(options.collection ? undefined : readCalibration()),
-  );
+  const judge = createJudge(options.collection ? undefined : readCalibration());
+  const { meaningOf, close } = await openMeaning(corpus);
+  const outcomes = await runItems({ engine, judge, meaningOf }, corpus, items);
+  // As the server answers: with what the pages say that readers ask of them.
+  if (!options.collection) {
+    await askReported({ engine: createSearchEngine(corpus), judge, meaningOf });
+  }
+  await close();
   print(summarise(outcomes));
   if (options.failures) {
     for (const outcome of outcomes.filter(isFailure)) console.log(`\n${explain(engine, outcome)}`);
   }
 }
 
+/** Says which questions that readers missed are not answered by their page, and fails for them. */
+async function askReported(pages: Parameters<typeof askerOf>[0]): Promise<void> {
+  const items = existsSync(options.reported)
+    ? parseReported(readFileSync(options.reported, 'utf8'))
+    : [];
+  const failed = await unanswered(items, askerOf(pages));
+  for (const { id, text, pages: expected, found } of failed) {
+    const instead = found === null ? 'not answered' : `answered by ${found}`;
+    console.error(`[reported] ${id} ${text}\n  expected ${expected.join(', ')}; ${instead}`);
+  }
+  if (failed.length > 0) process.exitCode = 1;
+}
+
 function readCorpus(): Corpus {
   return JSON.parse(readFileSync(join(DATA, 'corpus.json'), 'utf8')) as Corpus;
+}
+
+/** What vectors say of a text, unless --no-vectors. */
+async function openMeaning(corpus: Corpus) {
+  const log = { warn: (fields: object, message: string) => console.error(message, fields) };
+  const config = options['no-vectors']
+    ? { provider: 'off' as const }
+    : readEmbeddingsConfig(process.env);
+  const source = createMeaningSource(config, log);
+  const meaningOf = options.collection ? undefined : await source.open(DATA, corpus);
+  return { meaningOf, close: () => source.close() };
 }
 
 function readCalibration(): Calibration | undefined {

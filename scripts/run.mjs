@@ -10,20 +10,34 @@ import { loadEnvFile } from './run/env-file.mjs';
 import { say } from './run/process.mjs';
 import { ROOT } from './run/root.mjs';
 import { ensureRuntime, runNode, useRuntime } from './run/runtime.mjs';
+import { writeSbom } from './run/sbom.mjs';
 
 const HELP = `npm start                     install, build if needed, serve on http://localhost:3000
 npm test                      everything that must pass; ends with "N passed, N failed"
-npm run check                 formatting, lint, types, pages, findability and unit tests
+npm run check                 formatting, lint, types, pages, findability and unit tests;
+                              -- --changed for what has changed, in seconds; -- --fix
 npm run check:content         the pages alone; -- --help for one section or a draft
 npm run check:findability     every page is found for its own questions, by its text alone
 npm run build                 build the site
 npm run serve                 the server alone, on what is built
 npm run dev                   live editing for writers, already signed in
+npm run new -- --help         add a page or a section
+npm run move -- --help        give a page another address; links and old address follow
+npm run remove -- --help      take a page away in favour of another one
+npm run preview -- --help      serve a site that somebody has packed, gate and all
+npm run report -- --help       what a pull request changes, as Markdown
 npm run users -- --help       accounts, sessions, tokens
+npm run backup -- FILE        copy the SQLite database while the server runs
+npm run restore -- FILE       put such a copy in its place; ends all sessions
+npm run assemble -- FOLDER    put what serves into a folder, without what builds
+npm run trials -- --help      long trials: servers that are killed
 npm run eval -- --help        measure search and assistant
+npm run insights -- --help    what readers miss, as rows to write about
 npm run bench -- --help       measure search beside libraries
+npm run harden -- --help      attacks, load and faults against a portal of its own
 npm run algolia:push -- --help  fill the index of hosted search
 npm run screenshots           pictures of every screen into test-results/screenshots
+npm run sbom -- FILE          bill of materials (CycloneDX) of what is installed to run
 
 Settings are read from the environment and from .env; .env.example lists them.`;
 
@@ -45,30 +59,51 @@ const COMMANDS = {
     await build({ force: true });
     return 0;
   },
-  dev: (args) =>
-    runNode(['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'start', '--no-open', ...args]),
+  dev: (args) => runNode(['scripts/dev.ts', ...args]),
+  new: (args) => runNode(['scripts/new.ts', ...args]),
+  move: (args) => runNode(['scripts/move.ts', ...args]),
+  remove: (args) => runNode(['scripts/remove.ts', ...args]),
+  preview: (args) => runNode(['scripts/preview.ts', ...args]),
+  report: (args) => runNode(['scripts/report.ts', ...args]),
   users: (args) => runNode(['scripts/users.ts', ...args]),
+  backup: (args) => runNode(['scripts/backup.ts', ...args]),
+  restore: (args) => runNode(['scripts/restore.ts', ...args]),
+  assemble: async (args) => {
+    if (!args.includes('--help')) await build({ force: false });
+    return runNode(['scripts/assemble.ts', ...args]);
+  },
+  trials: async (args) => {
+    if (!args.includes('--help')) await build({ force: false });
+    return runNode(['scripts/harden/replicas.ts', ...args]);
+  },
   eval: async (args) => {
     if (!args.includes('--help')) await build({ force: false });
     return runNode(['scripts/eval.ts', ...args]);
   },
+  insights: async (args) => {
+    if (!args.includes('--help')) await build({ force: false });
+    return runNode(['scripts/insights.ts', ...args]);
+  },
   bench: async (args) => {
     if (!args.includes('--help')) await build({ force: false });
     return runNode(['scripts/bench.ts', ...args]);
+  },
+  harden: async (args) => {
+    if (!args.includes('--help')) await build({ force: false });
+    return runNode(['scripts/harden.ts', ...args]);
   },
   'algolia:push': async (args) => {
     if (!args.includes('--help')) await build({ force: false });
     return runNode(['scripts/algolia-push.ts', ...args]);
   },
   check: async (args) => {
-    if (!args.includes('--help')) await build({ force: false });
+    // The unit tests look at the built site.
+    const needsBuild = !args.some((arg) => /^(--help|-h|--changed.*)$/.test(arg));
+    if (needsBuild) await build({ force: false });
     return runNode(['scripts/check.ts', ...args]);
   },
   'check:content': (args) => runNode(['scripts/check-content.ts', ...args]),
-  'check:findability': async (args) => {
-    if (!args.includes('--help')) await build({ force: false });
-    return runNode(['scripts/check-findability.ts', ...args]);
-  },
+  'check:findability': (args) => runNode(['scripts/check-findability.ts', ...args]),
   test: async (args) => {
     await build({ force: false });
     return runNode(['scripts/test.ts', ...args]);
@@ -77,6 +112,8 @@ const COMMANDS = {
     await build({ force: false });
     return runNode(['scripts/screenshots.ts', ...args]);
   },
+  sbom: (args) =>
+    args.length === 1 && !args[0].startsWith('-') ? writeSbom(args[0]) : usage(args),
 };
 
 function usage(args) {
@@ -88,7 +125,9 @@ function usage(args) {
   return 2;
 }
 
-const [name = '--help', ...args] = process.argv.slice(2);
+const [name = '--help', ...given] = process.argv.slice(2);
+// Some shells and package managers hand on the `--` of `npm run NAME -- …`.
+const args = given[0] === '--' ? given.slice(1) : given;
 try {
   if (!Object.hasOwn(COMMANDS, name)) {
     process.exitCode = usage([name, ...args]);

@@ -1,110 +1,117 @@
-/** `npm run screenshots`: pictures of every screen, desktop and phone, light and dark, from the
- *  built site behind the real server. With `--readme` only the two of the README, into static. */
+/** `npm run screenshots`: pictures of every state, desktop and phone, light and dark, from the built
+ *  site behind the real server. With `--readme` only the two of the README, into decisions/pictures. */
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, request, type Browser, type Page } from '@playwright/test';
 import { startPortal } from '../tests/fixtures/portal.ts';
 import { BROWSER_ARGS, ensureBrowser } from './browser.ts';
+import { ACCOUNT_STATES } from './screenshots/account-states.ts';
+import { READING_STATES } from './screenshots/reading-states.ts';
+import { CHAT_STATES, SEARCH_STATES } from './screenshots/search-states.ts';
+import type { State } from './screenshots/state.ts';
 
-const HELP = `npm run screenshots               every screen, into test-results/screenshots
-npm run screenshots -- --readme   the pictures of the README, into decisions/pictures
+const HELP = `npm run screenshots                    every state, into test-results/screenshots
+npm run screenshots -- --only WORD     states with the word in their name
+npm run screenshots -- --readme        the pictures of the README, into decisions/pictures
 `;
 const PASSWORD = 'a password for pictures';
-const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
-
-/** What is done on the home page before the picture is taken. */
-const SCREENS: Record<string, (page: Page) => Promise<void>> = {
-  home: () => Promise.resolve(),
-  page: async (page) => open(page, '/docs/inbound/po-receipt/'),
-  overview: async (page) => open(page, '/docs/inbound/inbound-overview/'),
-  category: async (page) => open(page, '/docs/category/inbound-operations/'),
-  component: async (page) => open(page, '/logipro/components/text-input/'),
-  markdown: async (page) => open(page, '/markdown-page/'),
-  'not-found': async (page) => open(page, '/no-such-page/'),
-  'search-page': async (page) => {
-    await open(page, '/search/?q=tolerance');
-    await page.locator('main li mark').first().waitFor();
-  },
-  'search-start': async (page) => {
-    await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Search docs').waitFor();
-  },
-  'search-hits': async (page) => {
-    await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Search docs').fill('over receipt tolerance');
-    await page.locator('.DocSearch-Hit').first().waitFor();
-  },
-  'search-none': async (page) => {
-    await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Search docs').fill('qqqqzzzz');
-    await page.locator('.DocSearch-NoResults').waitFor();
-  },
-  assistant: async (page) => {
-    await page.keyboard.press('Control+j');
-    await page.getByPlaceholder('Type your message...').waitFor();
-  },
-  'assistant-answer': async (page) => {
-    await page.keyboard.press('Control+j');
-    const input = page.getByPlaceholder('Type your message...');
-    await input.fill('How do I receive a delivery against a purchase order?');
-    await input.press('Enter');
-    await page.getByRole('region', { name: 'Sources' }).waitFor();
-  },
+const READER = 'pictures-reader';
+const ADMIN = 'pictures-admin';
+const SIZES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
+const README_SIZE = { desktop: { viewport: { width: 1280, height: 800 } } };
+const STATES = { ...READING_STATES, ...SEARCH_STATES, ...CHAT_STATES, ...ACCOUNT_STATES };
+/** States of the README and the names of their pictures. */
+const README_STATES = { page: 'page', 'chat-answer': 'assistant-answer' };
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Ask AI' }).waitFor();
+/** A look in which states are shown. */
+interface Look {
+  size: string;
+  theme: 'light' | 'dark';
 }
 
-if (process.argv.includes('--help')) {
+const args = process.argv.slice(2);
+if (args.includes('--help')) {
   process.stdout.write(HELP);
+} else if (args.includes('--readme')) {
+  await takeAll('decisions/pictures', README_SIZE, ['light'], README_STATES);
 } else {
-  await takeAll(process.argv.includes('--readme'));
+  const word = args[args.indexOf('--only') + 1] ?? '';
+  const meant = Object.keys(STATES).filter(
+    (name) => !args.includes('--only') || name.includes(word),
+  );
+  const names = Object.fromEntries(meant.map((name) => [name, name]));
+  await takeAll('test-results/screenshots', SIZES, ['light', 'dark'], names);
 }
 
-async function takeAll(forReadme: boolean): Promise<void> {
-  const folder = path.resolve(forReadme ? 'decisions/pictures' : 'test-results/screenshots');
+async function takeAll(
+  target: string,
+  sizes: Record<string, Parameters<Browser['newContext']>[0]>,
+  themes: Look['theme'][],
+  names: Record<string, string>,
+): Promise<void> {
+  const folder = path.resolve(target);
   await mkdir(folder, { recursive: true });
   const portal = await startPortal({ env: { LOG_LEVEL: 'error' } });
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
-  await portal.addUser('pictures', PASSWORD);
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    for (const theme of ['light', 'dark']) {
-      if (forReadme && (size !== 'desktop' || theme !== 'light')) continue;
-      const context = await browser.newContext({ viewport, baseURL: portal.url });
-      const page = await context.newPage();
-      const take = async (name: string) => {
-        await page.evaluate(() => document.fonts.ready);
-        const picture = await page.screenshot({ animations: 'disabled' });
-        await writeFile(path.join(folder, `${name}-${size}-${theme}.png`), picture);
-      };
-      await page.goto('/');
-      await keepTheme(page, theme);
-      await page.reload();
-      if (!forReadme) await take('sign-in');
-      await page.getByLabel('User name').fill('pictures');
-      await page.getByLabel('Password').fill(PASSWORD);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.getByRole('button', { name: 'Ask AI' }).waitFor();
-      for (const [name, arrange] of Object.entries(SCREENS)) {
-        if (forReadme && name !== 'page' && name !== 'assistant-answer') continue;
-        await open(page, '/');
-        await arrange(page);
-        await take(name);
-        process.stdout.write(`${name}, ${size}, ${theme}\n`);
+  await portal.addUser(READER, PASSWORD);
+  await portal.users(['add', ADMIN, '--password-stdin', '--admin'], `${PASSWORD}\n`);
+  const link = async () => (/#reset=\S+/.exec(await portal.users(['reset', READER])) ?? [''])[0];
+  for (const [size, options] of Object.entries(sizes)) {
+    for (const theme of themes) {
+      for (const [name, picture] of Object.entries(names)) {
+        const state: State = STATES[name]!;
+        const storageState = await sessionOf(portal.url, state.as ?? 'reader');
+        const context = await browser.newContext({
+          ...options,
+          storageState,
+          baseURL: portal.url,
+          reducedMotion: 'reduce',
+        });
+        const page = await context.newPage();
+        await useTheme(page, portal.url, theme);
+        const file = path.join(folder, `${picture}-${size}-${theme}`);
+        try {
+          await state.arrange({ page, passwordLink: link });
+          await page.evaluate(() => document.fonts.ready);
+          await writeFile(`${file}.png`, await page.screenshot());
+          if (state.onPaper && size === 'desktop')
+            await page.pdf({ path: `${file}.pdf`, format: 'A4' });
+          process.stdout.write(`${name}, ${size}, ${theme}\n`);
+        } catch (error) {
+          process.exitCode = 1;
+          process.stderr.write(`${name}, ${size}, ${theme}: ${(error as Error).message}\n`);
+        }
+        await context.close();
       }
-      await context.close();
     }
   }
   await browser.close();
   await portal.remove();
 }
 
+/** What a browser holds after signing in; a session of its own, since some states end it. */
+async function sessionOf(url: string, as: NonNullable<State['as']>) {
+  if (as === 'nobody') return { cookies: [], origins: [] };
+  const client = await request.newContext({ baseURL: url });
+  const data = { username: as === 'admin' ? ADMIN : READER, password: PASSWORD };
+  const answer = await client.post('/api/login_docs_bot', { data });
+  if (!answer.ok()) throw new Error(`Signing in was answered with ${answer.status()}`);
+  const state = await client.storageState();
+  await client.dispose();
+  return state;
+}
+
 /** Stores the colour mode as the site does; the key carries a suffix that the build chose. */
-async function keepTheme(page: Page, theme: string): Promise<void> {
-  const key = /getItem\("(theme[^"]*)"\)/.exec(await page.content())?.[1];
+async function useTheme(page: Page, url: string, theme: string): Promise<void> {
+  const login = await (await fetch(new URL('/login', url))).text();
+  const key = /getItem\("(theme[^"]*)"\)/.exec(login)?.[1];
   if (!key) throw new Error('The page names no key for its colour mode');
-  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, theme] as const);
+  await page.addInitScript(([name, value]) => localStorage.setItem(name, value), [
+    key,
+    theme,
+  ] as const);
 }

@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { checkPages } from './checking/pages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -19,11 +20,6 @@ export async function runTool(
   options: { show?: boolean; env?: Record<string, string> } = {},
 ): Promise<StepResult> {
   return runStep(title, path.join(ROOT, 'node_modules/.bin', tool), args, options);
-}
-
-/** Runs a script of this folder under this Node; see runTool. */
-export async function runScript(title: string, script: string): Promise<StepResult> {
-  return runStep(title, process.execPath, [path.join(import.meta.dirname, script)], {});
 }
 
 async function runStep(
@@ -66,17 +62,51 @@ function collect(
   });
 }
 
-/** Formatting, lint with no warning, the types of all three projects, the pages, and whether they
- *  are found. The last needs a build. */
-export async function staticChecks(): Promise<boolean> {
+/** Projects of TypeScript, by what belongs to them. */
+const PROJECTS = [
+  { name: 'site', project: 'tsconfig.json', files: /^(src|sidebars)\/|^[^/]+\.ts$/ },
+  { name: 'server', project: 'server/tsconfig.json', files: /^(server|plugins|scripts)\// },
+  { name: 'tests', project: 'tests/tsconfig.json', files: /^(tests|server|plugins|scripts)\// },
+];
+
+/** Formatting, lint with no warning, the types of all three projects, exports that nobody imports,
+ *  the pages, and whether they are found.
+ *  @param advice shows advice on pages, too. */
+export async function staticChecks(advice = false): Promise<boolean> {
   const results = [
     await runTool('Formatting', 'prettier', ['--check', '.']),
     await runTool('Lint', 'eslint', ['--max-warnings', '0', '.']),
-    await runTool('Types of the site', 'tsc', ['-p', 'tsconfig.json']),
-    await runTool('Types of the server', 'tsc', ['-p', 'server/tsconfig.json']),
-    await runTool('Types of the tests', 'tsc', ['-p', 'tests/tsconfig.json']),
-    await runScript('Pages', 'check-content.ts'),
-    await runScript('Findability', 'check-findability.ts'),
+    ...(await checkTypes(PROJECTS)),
+    await runTool('Unused code', 'knip', ['--no-progress']),
   ];
+  const pages = await checkPages(ROOT, { advice });
+  return pages && results.every((result) => result.passed);
+}
+
+/** The same for the code among these files. */
+export async function codeChecks(files: readonly string[]): Promise<boolean> {
+  const code = files.filter((file) => /\.(ts|tsx|mjs|js)$/.test(file));
+  const formatted = files.filter((file) => /\.(ts|tsx|mjs|js|css|json|ya?ml)$/.test(file));
+  const results: StepResult[] = [];
+  if (formatted.length > 0) {
+    results.push(
+      await runTool('Formatting', 'prettier', ['--check', '--ignore-unknown', ...formatted]),
+    );
+  }
+  if (code.length > 0) {
+    results.push(
+      await runTool('Lint', 'eslint', ['--max-warnings', '0', '--no-warn-ignored', ...code]),
+    );
+    const touched = PROJECTS.filter(({ files: own }) => code.some((file) => own.test(file)));
+    results.push(...(await checkTypes(touched)));
+  }
   return results.every((result) => result.passed);
+}
+
+async function checkTypes(projects: typeof PROJECTS): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  for (const { name, project } of projects) {
+    results.push(await runTool(`Types of the ${name}`, 'tsc', ['-p', project]));
+  }
+  return results;
 }

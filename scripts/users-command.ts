@@ -3,23 +3,32 @@
 
 import { Command, CommanderError } from 'commander';
 import type { Accounts } from '../server/accounts/accounts.ts';
-import { newPassword } from '../server/accounts/secrets.ts';
-import { addTokenCommand } from './users-token-command.ts';
+import { listAdminUsers } from '../server/accounts/list-admin-users.ts';
+import type { AdminUser } from '../server/contract/admin.ts';
+import { addAccessCommands } from './users-access-command.ts';
+import { addIdentityCommands } from './users-identity-commands.ts';
+import { commandOrigin } from './users-origin.ts';
+import { addPasswordCommands } from './users-password-command.ts';
+import { Refused } from './users-refused.ts';
 import { table, time } from './users-table.ts';
 import type { Terminal } from './users-terminal.ts';
+import { addTokenCommand } from './users-token-command.ts';
 
 /** Opens accounts over the configured database. */
-export type OpenAccounts = () => Promise<{ accounts: Accounts; close: () => Promise<void> }>;
+export type OpenAccounts = () => Promise<{
+  accounts: Accounts;
+  /** Address that readers use, where one is set. */
+  siteOrigin: string | undefined;
+  close: () => Promise<void>;
+}>;
 
 /** Runs an action with open accounts, and closes them. */
-export type WithAccounts = <T>(action: (accounts: Accounts) => Promise<T>) => Promise<T>;
+export type WithAccounts = <T>(
+  action: (accounts: Accounts, siteOrigin: string) => Promise<T>,
+) => Promise<T>;
 
-/** Reason for exit status 1 that is told as it stands. */
-class Refused extends Error {}
-
-interface PasswordOptions {
-  passwordStdin?: boolean;
-}
+/** Where a portal without BASE_URL is reached. */
+const DEFAULT_ORIGIN = 'http://localhost:3000';
 
 /**
  * Runs one command.
@@ -32,9 +41,9 @@ export async function runUsers(
   { open, terminal }: { open: OpenAccounts; terminal: Terminal },
 ): Promise<number> {
   const withAccounts: WithAccounts = async (action) => {
-    const { accounts, close } = await open();
+    const { accounts, siteOrigin, close } = await open();
     try {
-      return await action(accounts);
+      return await action(accounts, siteOrigin ?? DEFAULT_ORIGIN);
     } finally {
       await close();
     }
@@ -52,6 +61,7 @@ export async function runUsers(
 
 function createProgram(withAccounts: WithAccounts, terminal: Terminal): Command {
   const say = (line: string): void => terminal.out(`${line}\n`);
+  const origin = commandOrigin();
   const program = new Command('npm run users --')
     .description('Manage who may sign in. A running server follows at once.')
     .exitOverride()
@@ -62,80 +72,30 @@ function createProgram(withAccounts: WithAccounts, terminal: Terminal): Command 
     .helpCommand(false)
     .showHelpAfterError('Add --help to see how it is used.');
 
-  program
-    .command('add')
-    .description('add a user; without a terminal and without --password-stdin a password is made')
-    .argument('<name>')
-    .option('--admin', 'may administer the portal')
-    .option('--password-stdin', 'read the password from standard input')
-    .action((name: string, options: PasswordOptions & { admin?: boolean }) =>
-      withAccounts(async ({ users }) => {
-        const { password, made } = await choosePassword(terminal, options);
-        const user = await users.add({ name, password, admin: options.admin ?? false });
-        say(`User “${user.name}” added.`);
-        if (made) say(`Password (shown only now): ${password}`);
-      }),
-    );
+  addPasswordCommands(program, withAccounts, { terminal, origin });
 
   program
     .command('list')
-    .description('list the users')
+    .description('list the users, or those whose name has a text in it')
+    .argument('[text]')
     .option('--json', 'as JSON')
-    .action((options: { json?: boolean }) =>
-      withAccounts(async ({ users }) => {
-        const all = await users.list();
-        if (options.json) {
-          const shown = all.map(({ id, name, admin, disabled, createdAt }) => ({
-            id,
-            name,
-            admin,
-            disabled,
-            createdAt: new Date(createdAt).toISOString(),
-          }));
-          return say(JSON.stringify(shown, null, 2));
-        }
-        const rows = all.map((user) => [
+    .action((text: string | undefined, options: { json?: boolean }) =>
+      withAccounts(async (accounts) => {
+        const { users } = await listAdminUsers(accounts, text ?? '', Number.POSITIVE_INFINITY);
+        if (options.json) return say(JSON.stringify(users, null, 2));
+        const rows = users.map((user) => [
           user.name,
-          user.admin ? 'admin' : 'reader',
-          user.disabled ? 'disabled' : 'active',
-          time(user.createdAt),
+          [user.admin ? 'admin' : 'reader', ...(user.writer ? ['writer'] : [])].join(', '),
+          stateOf(user),
+          user.secondFactors.join(', ') || 'none',
+          time(Date.parse(user.createdAt)),
+          user.lastSignInAt === null ? 'never' : time(Date.parse(user.lastSignInAt)),
         ]);
-        say(table(['NAME', 'ROLE', 'STATE', 'CREATED'], rows));
+        say(table(['NAME', 'ROLE', 'STATE', 'SECOND FACTOR', 'CREATED', 'LAST SIGN-IN'], rows));
       }),
     );
 
-  program
-    .command('passwd')
-    .description('give a user another password and end the sessions')
-    .argument('<name>')
-    .option('--password-stdin', 'read the password from standard input')
-    .action((name: string, options: PasswordOptions) =>
-      withAccounts(async ({ users }) => {
-        await users.get(name);
-        const { password, made } = await choosePassword(terminal, options);
-        const user = await users.setPassword(name, password);
-        say(`Password of “${user.name}” changed, all sessions ended.`);
-        if (made) say(`Password (shown only now): ${password}`);
-      }),
-    );
-
-  program
-    .command('disable')
-    .description('end the sessions of a user and refuse sign-in and API tokens')
-    .argument('<name>')
-    .action((name: string) =>
-      withAccounts(async ({ users }) =>
-        say(`User “${(await users.disable(name)).name}” disabled.`),
-      ),
-    );
-
-  program
-    .command('enable')
-    .description('let a disabled user sign in again; API tokens work again too')
-    .argument('<name>')
-    .action((name: string) =>
-      withAccounts(async ({ users }) => say(`User “${(await users.enable(name)).name}” enabled.`)),
-    );
+  addAccessCommands(program, withAccounts, { terminal, origin });
 
   program
     .command('remove')
@@ -146,13 +106,13 @@ function createProgram(withAccounts: WithAccounts, terminal: Terminal): Command 
       if (!options.yes && !terminal.interactive) {
         command.error('error: without a terminal to ask at, remove needs --yes');
       }
-      return withAccounts(async ({ users }) => {
+      return withAccounts(async ({ users, administration }) => {
         const user = await users.get(name);
         if (!options.yes) {
           const answer = await terminal.ask(`Remove “${user.name}” for good? [y/N] `);
           if (!/^y(es)?$/i.test(answer.trim())) throw new Refused('Nothing removed.');
         }
-        await users.remove(name);
+        await administration.remove(name, origin);
         say(`User “${user.name}” removed.`);
       });
     });
@@ -170,52 +130,46 @@ function createProgram(withAccounts: WithAccounts, terminal: Terminal): Command 
           time(session.createdAt),
           time(session.lastSeenAt),
           time(session.expiresAt),
+          session.address,
           session.userAgent,
         ]);
-        say(table(['ID', 'USER', 'BEGAN', 'LAST SEEN', 'ENDS', 'BROWSER'], rows));
+        say(table(['ID', 'USER', 'BEGAN', 'LAST SEEN', 'ENDS', 'ADDRESS', 'BROWSER'], rows));
       }),
     );
 
   program
     .command('revoke')
-    .description('end the sessions of a user (API tokens: token --revoke)')
+    .description('end the sessions of a user, and with --tokens the API tokens too')
     .argument('<name>')
     .option('--session <id>', 'only this one')
-    .action((name: string, options: { session?: string }) =>
-      withAccounts(async ({ users, sessions, apiTokens }) => {
+    .option('--tokens', 'the API tokens too')
+    .action((name: string, options: { session?: string; tokens?: boolean }) =>
+      withAccounts(async ({ users, apiTokens, administration }) => {
         const user = await users.get(name);
         if (options.session === undefined) {
-          const ended = await sessions.revokeAll(user.id);
+          const ended = await administration.endSessions(name, origin);
           say(`Sessions of “${user.name}” ended: ${ended}.`);
-          const now = Date.now();
-          const tokens = (await apiTokens.list(user.id)).filter((each) => each.expiresAt > now);
-          if (tokens.length > 0) say(`API tokens that still work: ${tokens.length}.`);
+          if (options.tokens) {
+            return say(`API tokens ended: ${await administration.endTokens(name, origin)}.`);
+          }
+          const tokens = (await apiTokens.countByUser()).get(user.id) ?? 0;
+          if (tokens > 0) say(`API tokens that still work: ${tokens} (--tokens ends them).`);
           return;
         }
-        if (!(await sessions.revoke(user.id, options.session))) {
+        if (!(await administration.endSession(name, options.session, origin))) {
           throw new Refused(`“${user.name}” has no session with the id “${options.session}”.`);
         }
         say(`Session ${options.session} of “${user.name}” ended.`);
       }),
     );
 
-  addTokenCommand(program, withAccounts, terminal);
+  addIdentityCommands(program, withAccounts, { terminal, origin });
+  addTokenCommand(program, withAccounts, { terminal, origin });
   return program;
 }
 
-/** Reads the password from input, asks for it, or makes one. */
-async function choosePassword(
-  terminal: Terminal,
-  options: PasswordOptions,
-): Promise<{ password: string; made: boolean }> {
-  if (options.passwordStdin) {
-    const input = await terminal.readInput();
-    return { password: input.replace(/\r?\n$/, ''), made: false };
-  }
-  if (!terminal.interactive) return { password: newPassword(), made: true };
-  const password = await terminal.askSecret('Password: ');
-  if (password !== (await terminal.askSecret('Once more: '))) {
-    throw new Refused('The two passwords differ.');
-  }
-  return { password, made: false };
+function stateOf({ disabled, locked, mustChangePassword }: AdminUser): string {
+  if (disabled) return 'disabled';
+  if (locked) return 'no new browsers';
+  return mustChangePassword ? 'new password due' : 'active';
 }

@@ -4,6 +4,7 @@ import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 import { API_TOKEN_SCOPES } from '../server/accounts/api-tokens.ts';
 import type { ApiTokenScope } from '../server/accounts/api-tokens.ts';
+import type { Origin } from '../server/audit/events.ts';
 import type { WithAccounts } from './users-command.ts';
 import { table, time } from './users-table.ts';
 import type { Terminal } from './users-terminal.ts';
@@ -42,20 +43,15 @@ function parseScopes(text: string): ApiTokenScope[] {
 export function addTokenCommand(
   program: Command,
   withAccounts: WithAccounts,
-  terminal: Terminal,
+  { terminal, origin }: { terminal: Terminal; origin: Origin },
 ): void {
   const say = (line: string): void => terminal.out(`${line}\n`);
 
   const make = (name: string, scopes: ApiTokenScope[], ms: number, label: string): Promise<void> =>
-    withAccounts(async ({ users, apiTokens }) => {
-      const user = await users.get(name);
+    withAccounts(async ({ administration }) => {
       const expiresAt = Date.now() + ms;
-      const { id, secret } = await apiTokens.createApiToken({
-        user,
-        name: label,
-        scopes,
-        expiresAt,
-      });
+      const token = { name: label, scopes, expiresAt };
+      const { id, secret, user } = await administration.makeToken(name, token, origin);
       say(`Token ${id} of “${user.name}” for ${scopes.join(', ')}, until ${time(expiresAt)}.`);
       say(`Secret (shown only now): ${secret}`);
     });
@@ -75,8 +71,8 @@ export function addTokenCommand(
     });
 
   const revoke = (id: string): Promise<void> =>
-    withAccounts(async ({ apiTokens }) => {
-      await apiTokens.revoke(id);
+    withAccounts(async ({ administration }) => {
+      await administration.endToken(id, origin);
       say(`Token ${id} revoked.`);
     });
 

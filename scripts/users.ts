@@ -12,7 +12,8 @@ import { createTerminal } from './users-terminal.ts';
 
 /** Opened only by a command that needs it: `--help` makes no database. */
 const open: OpenAccounts = async () => {
-  const { dataDir, databaseUrl, sessionHours, sessionIdleHours } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { dataDir, databaseUrl, sessionHours, sessionIdleHours, auditDays } = config;
   const log = pino({ enabled: false });
   const storage = await openStorage({ dataDir, databaseUrl, log });
   const accounts = createAccounts({
@@ -21,9 +22,10 @@ const open: OpenAccounts = async () => {
     log,
     sessionHours,
     idleHours: sessionIdleHours,
+    auditDays,
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
   });
-  return { accounts, close: () => storage.close() };
+  return { accounts, siteOrigin: config.baseUrl, close: () => storage.close() };
 };
 
 process.exitCode = await runUsers(process.argv.slice(2), { open, terminal: createTerminal() });

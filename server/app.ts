@@ -5,98 +5,206 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Assistant } from './assistant/assistant.ts';
+import type { ReadingWatch } from './audit/mass-reading.ts';
 import type { Config } from './config.ts';
-import { PortalError } from './errors.ts';
-import type { Exports } from './exports/exports.ts';
+import { databaseAway, PortalError } from './errors.ts';
+import { markdownPath } from './exports/page-markdown.ts';
+import { accountRoutes } from './http/account-routes.ts';
+import { adminRoutes } from './http/admin-routes.ts';
 import type { AppEnv } from './http/app-env.ts';
+import { auditRequests } from './http/audit-requests.ts';
+import { auditRoutes } from './http/audit-routes.ts';
 import { clientAddressReader } from './http/client-address.ts';
 import { createCookies } from './http/cookies.ts';
 import { docsRoutes } from './http/docs-routes.ts';
 import { exportFiles } from './http/export-files.ts';
+import { factorRoutes } from './http/factor-routes.ts';
 import { gate, wantsPage } from './http/gate.ts';
+import { prefersMarkdown } from './http/prefers-markdown.ts';
+import { countPages, feedbackRoutes } from './http/feedback-routes.ts';
+import { insightsRoutes } from './http/insights-routes.ts';
 import { mcpRoutes } from './http/mcp-routes.ts';
+import { ownOriginReader } from './http/own-origin.ts';
+import { passwordRoutes } from './http/password-routes.ts';
 import { requestLog } from './http/request-log.ts';
+import { requestMetrics } from './http/request-metrics.ts';
+import { requestOrigin } from './http/request-origin.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { searchKeyRoutes } from './http/search-key-routes.ts';
+import { secondStepRoutes } from './http/second-step-routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sendFile } from './http/send-file.ts';
+import { countUnread } from './http/send-own.ts';
 import { sessionRoutes } from './http/session-routes.ts';
+import { shownPath } from './http/shown-path.ts';
+import { signInWays } from './http/sign-in-ways.ts';
+import { signOnRoutes } from './http/sign-on-routes.ts';
 import type { SiteFiles } from './http/site-files.ts';
-import type { Mcp } from './mcp/mcp.ts';
-import type { SearchEngine } from './search/engine.ts';
+import type { Insights } from './insights/insights.ts';
+import type { Rates, Spender } from './limits/rates.ts';
+import type { UnreadAnswers } from './limits/unread-answers.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { Retrieval } from './retrieval/retrieval.ts';
 import type { SearchKeys } from './search/search-keys.ts';
+import type { SignOn } from './sign-on/sign-on.ts';
+import type { Storage } from './storage/storage.ts';
+import { isUnavailable } from './storage/unavailable.ts';
 
 export interface AppOptions {
   config: Config;
   site: SiteFiles;
   accounts: Accounts;
-  engine: SearchEngine;
+  /** For what the audit page reads. */
+  storage: Pick<Storage, 'db'>;
+  /** Counts the pages that each account reads. */
+  watch: ReadingWatch;
+  /** Told once that X-Forwarded-For comes from a proxy that nobody has named. */
+  onIgnoredProxy?: (socketAddress: string) => void;
+  retrieval: Pick<Retrieval, 'run' | 'content'>;
+  rates: Rates;
+  unread: UnreadAnswers;
   /** Where hosted search is set. */
   searchKeys?: SearchKeys | undefined;
+  /** Where identity providers are set. */
+  signOn?: SignOn | undefined;
   assistant: Assistant;
-  exports: Exports;
-  mcp: Mcp;
+  /** Counts for whoever runs the portal. */
+  metrics: Metrics;
+  /** Whether the database answers. */
+  isReady: () => Promise<boolean>;
+  insights: Insights;
   log: Logger;
   clock: () => number;
 }
 
 export function createApp(options: AppOptions): Hono<AppEnv> {
-  const { config, site, accounts, engine, assistant, mcp, log, clock } = options;
+  const { config, site, accounts, retrieval, rates, unread, log, clock } = options;
+  const { assistant, insights } = options;
   const cookies = createCookies(config.secure, clock);
-  const clientAddress = clientAddressReader(config.trustedProxies);
+  const clientAddress = clientAddressReader(config.trustedProxies, options.onIgnoredProxy);
   const addressOf = (c: Context<AppEnv>) =>
     clientAddress(c.env.incoming?.socket.remoteAddress ?? '', c.req.header('x-forwarded-for'));
   const originOf = (c: Context) => config.baseUrl ?? new URL(c.req.url).origin;
-  const findExport = exportFiles(options.exports);
+  const ownOrigin = ownOriginReader(config);
+  const exports = exportFiles({
+    paths: retrieval.content.exports,
+    make: (job, caller) => retrieval.run('export', job, caller),
+  });
+  /** The export at a path, for whoever the gate has let in. */
+  const findExport = async (c: Context<AppEnv>, path: string, spender: Spender) => {
+    await rates.take('export', spender);
+    return exports.find({ path, origin: ownOrigin(c) }, spender.accountId);
+  };
+  const signInOptions = signInWays(config.signOn, accounts.passkeys, clock);
+  const exportAt = (path: string | null) => (path !== null && exports.has(path) ? path : undefined);
   const app = new Hono<AppEnv>();
 
-  app.use(requestLog(log, clock));
-  app.use(securityHeaders(site.manifest, config.secure));
+  const origin = requestOrigin(cookies, addressOf);
+
+  app.use(requestLog(log, clock, config.logAddresses ? addressOf : () => undefined));
+  app.use(auditRequests({ audit: accounts.audit, site, origin, watch: options.watch }));
+  app.use(requestMetrics(options.metrics, () => performance.now()));
+  app.use(securityHeaders(site.manifest, config));
   app.use(gate({ sessions: accounts.sessions, apiTokens: accounts.apiTokens, cookies, site }));
   app.use('/api/*', noStore);
   app.use('/mcp', noStore);
-  app.on('POST', ['/login', '/login/', '/api/*'], requireSameOrigin(config.baseUrl));
+  const forms = ['/login', '/password', '/second-step', '/second-factor'];
+  app.on(
+    'POST',
+    [...forms.flatMap((path) => [path, `${path}/`]), '/api/*'],
+    requireSameOrigin(config.baseUrl),
+  );
   app.use('/mcp', requireSameOrigin(config.baseUrl));
 
   app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
-  app.get('/readyz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
+  app.get('/readyz', async (c) => {
+    if (!(await options.isReady()))
+      throw new PortalError('not_ready', 'The database is not there.');
+    return c.text('ok', 200, { 'Cache-Control': 'no-store' });
+  });
+  app.use('/api/session', countPages({ insights, site, originOf }));
+  const onSignOut = (userId: string) => assistant.forget(userId);
+  const signInParts = { cookies, site, origin, signInOptions, signOn: options.signOn };
+  app.route('/', sessionRoutes({ ...signInParts, accounts, onSignOut, rates }));
+  app.route('/', signOnRoutes({ ...signInParts, accounts, log, clock }));
   app.route(
     '/',
-    sessionRoutes({
-      accounts,
-      cookies,
-      site,
-      addressOf,
-      onSignOut: (userId) => assistant.forget(userId),
+    passwordRoutes({ accounts, cookies, site, origin, passwords: config.signOn.passwords }),
+  );
+  const factorParts = { accounts, cookies, site, origin, siteOrigin: originOf };
+  app.route('/', secondStepRoutes({ ...factorParts, signInOptions }));
+  app.route('/', factorRoutes(factorParts));
+  app.route('/', accountRoutes({ accounts, cookies, origin, siteOrigin: originOf, onSignOut }));
+  app.route('/', adminRoutes({ accounts, origin, siteOrigin: originOf }));
+  app.route(
+    '/',
+    auditRoutes({ accounts, storage: options.storage, origin, keepDays: config.auditDays }),
+  );
+  app.route(
+    '/',
+    docsRoutes({
+      ...{ accounts, cookies, site, retrieval, assistant, rates, unread, log, originOf },
+      searches: insights.searches,
     }),
   );
-  app.route('/', docsRoutes({ accounts, cookies, site, engine, assistant, log, originOf }));
   if (options.searchKeys) app.route('/', searchKeyRoutes(options.searchKeys));
-  app.route('/', mcpRoutes({ apiTokens: accounts.apiTokens, mcp, originOf }));
+  app.route('/', feedbackRoutes({ ...insights, rates }));
+  app.route('/', insightsRoutes({ insights, retrieval, rates, audit: accounts.audit, origin }));
+  app.route(
+    '/',
+    mcpRoutes({
+      ...{ apiTokens: accounts.apiTokens, retrieval, rates, unread, originOf: ownOrigin },
+      feedback: insights.feedback,
+    }),
+  );
 
   app.all('*', async (c) => {
     const path = c.get('path');
-    const file = path === null ? undefined : (site.find(path) ?? findExport(path, originOf(c)));
     const session = c.get('session');
+    const built = path === null ? undefined : site.find(path);
     const target = path === null ? undefined : site.redirect(path);
-    if (!file && target === undefined) throw new PortalError('not_found', 'There is no such page.');
+    const spender = spenderOf(c);
+    // A page has two forms; caches must not mix them up.
+    const hasMarkdown =
+      path !== null && built?.entry.path.endsWith('/') === true && exports.has(markdownPath(path));
+    const asMarkdown = hasMarkdown && prefersMarkdown(c.req.header('accept'));
+    const exported = asMarkdown ? markdownPath(path) : built ? undefined : exportAt(path);
+    const moved = path === null ? undefined : site.moved(path);
+    if (!built && exported === undefined && target === undefined && moved === undefined) {
+      throw new PortalError('not_found', 'There is no such page.');
+    }
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       c.header('Allow', 'GET, HEAD');
       throw new PortalError('method_not_allowed', 'This address can only be read.');
     }
-    if (!file) return c.redirect(target! + new URL(c.req.url).search, 302);
+    const file =
+      exported === undefined || !spender ? built : await findExport(c, exported, spender);
+    if (!file && moved !== undefined) {
+      // Asked again each time: the page may come back.
+      c.header('Cache-Control', 'private, no-cache');
+      return c.redirect(withSearch(moved, c), 301);
+    }
+    if (!file) return c.redirect(withSearch(target ?? '/', c), 302);
     const isHtml = file.entry.type.startsWith('text/html');
+    // An API token reads Markdown; the pages themselves are for readers.
+    if (isHtml && c.get('apiToken')) throw new PortalError('not_found', 'There is no such page.');
     return sendFile(c, file, {
+      vary: hasMarkdown ? 'Accept' : undefined,
       headers: isHtml && session ? { 'Set-Cookie': cookies.hint(session.expiresAt) } : {},
+      ...(spender && {
+        onOwnBytes: (bytes) => countUnread(c, unread, { accountId: spender.accountId, bytes }),
+      }),
     });
   });
 
   app.onError(async (error, c) => {
-    const known =
-      error instanceof PortalError
+    const known = isUnavailable(error)
+      ? databaseAway(error)
+      : error instanceof PortalError
         ? error
         : new PortalError('internal', 'Something went wrong on the server.', { cause: error });
-    if (known.code === 'internal') log.error({ err: error, path: c.get('path') }, 'request failed');
+    if (known.code === 'internal')
+      log.error({ err: error, path: shownPath(c.get('path')) }, 'request failed');
     if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter));
     if (known.code === 'not_found' && c.get('session') && wantsPage(c)) {
       return sendFile(c, site.notFound, { status: 404 });
@@ -106,6 +214,20 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   });
 
   return app;
+}
+
+/** Whose request it is, where the gate has found that out. */
+function spenderOf(c: Context<AppEnv>): Spender | undefined {
+  const token = c.get('apiToken');
+  if (token) return { accountId: token.user.id, tokenId: token.id };
+  const session = c.get('session');
+  return session ? { accountId: session.user.id } : undefined;
+}
+
+/** An address with the parameters of the request, before a `#`. */
+function withSearch(address: string, c: Context): string {
+  const [page = '', anchor] = address.split('#');
+  return page + new URL(c.req.url).search + (anchor === undefined ? '' : `#${anchor}`);
 }
 
 async function noStore(c: Context, next: () => Promise<void>): Promise<void> {

@@ -2,111 +2,12 @@
  *  with its name and what it should be; values are never repeated, they may be secret. */
 
 import path from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { FactorPolicy } from './accounts/second-factor/policy.ts';
 import type { HostedSearch } from './contract/search.ts';
-import { parseNetwork } from './network.ts';
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-);
-const webAddress = z
-  .string()
-  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-    message: 'should be an address such as https://docs.example.com',
-    abort: true,
-  })
-  .refine((text) => URL.canParse(text) && /^\/?$/.test(new URL(text).pathname), {
-    message: 'should have no path after the host',
-  })
-  .transform((text) => new URL(text).origin);
-const modelAddress = z.string().refine(
-  (text) => {
-    if (!URL.canParse(text)) return false;
-    const { protocol, username, password, search, hash } = new URL(text);
-    return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === '';
-  },
-  {
-    message: 'should be an address such as https://llm.example.com/v1, without password or query',
-    abort: true,
-  },
-);
-const key = z
-  .string()
-  // In a header anything else is an error, and the error would have the key in it.
-  .regex(/^[!-~]+$/, 'should be letters, digits and signs of ASCII without blanks');
-
-/** One entry for each setting, with its default. `.env.example` lists the same names. */
-const schema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce
-    .number({ error: 'should be a port number from 0 to 65535' })
-    .int()
-    .min(0)
-    .max(65535)
-    .default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  BASE_URL: webAddress.optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  BUILD_DIR: z.string().min(1).default('./build'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'should begin with postgresql://', abort: true })
-    .refine((text) => URL.canParse(text), 'should be of the form postgresql://user@host:5432/name')
-    .optional(),
-  TRUSTED_PROXIES: list
-    .refine(
-      (entries) => entries.every((entry) => parseNetwork(entry) !== null),
-      'should be addresses or networks such as 10.0.0.0/8, with commas between them',
-    )
-    .default([]),
-  SESSION_HOURS: z.coerce
-    .number({ error: 'should be a number of hours from 1 to 168' })
-    .min(1)
-    .max(168)
-    .default(12),
-  SESSION_IDLE_HOURS: z.coerce
-    .number({ error: 'should be a number of hours from 0.25 to 168' })
-    .min(0.25)
-    .max(168)
-    .default(2),
-  ASSISTANT_BASE_URL: modelAddress.optional(),
-  ASSISTANT_MODEL: z.string().optional(),
-  ASSISTANT_API_KEY: key.optional(),
-  ASSISTANT_DAILY_BUDGET: z.coerce
-    .number({ error: 'should be a number of questions from 1 to 1000000' })
-    .int('should be a whole number of questions')
-    .min(1)
-    .max(1_000_000)
-    .default(100),
-  ALGOLIA_APP_ID: z
-    .string()
-    .regex(/^[A-Za-z0-9]+$/, 'should be letters and digits')
-    .optional(),
-  ALGOLIA_INDEX_NAME: z
-    .string()
-    .regex(/^[\w.-]+$/, 'should be letters, digits and the signs _ . -')
-    .optional(),
-  ALGOLIA_API_KEY: key.optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-});
-/** Settings that mean nothing one without the others. */
-const TOGETHER = [
-  ['ASSISTANT_BASE_URL', 'ASSISTANT_MODEL'],
-  ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX_NAME'],
-] as const;
-const checked = schema.superRefine((values, context) => {
-  for (const names of TOGETHER) {
-    const given = names.filter((name) => values[name] !== undefined);
-    if (given.length === 0) continue;
-    for (const name of names.filter((each) => values[each] === undefined)) {
-      const message = `is needed with ${given.join(' and ')}`;
-      context.addIssue({ code: 'custom', path: [name], message });
-    }
-  }
-});
+import { isLoopback } from './network.ts';
+import { checkedSettings, embeddingsSettings, SETTING_NAMES, type Values } from './settings.ts';
+import { readProviders, type ProviderSettings } from './sign-on/provider-settings.ts';
 
 export interface Config {
   production: boolean;
@@ -116,6 +17,10 @@ export interface Config {
   baseUrl: string | undefined;
   /** True where readers come by https: cookies are then Secure and carry the __Host- prefix. */
   secure: boolean;
+  /** True where browsers are to come by https to every host below this one, too. */
+  hstsSubdomains: boolean;
+  /** Lines of requests name the address of the client. */
+  logAddresses: boolean;
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -127,13 +32,39 @@ export interface Config {
   sessionHours: number;
   /** A session that is not used for so many hours ends. */
   sessionIdleHours: number;
+  /** Days that entries of the audit log are kept. */
+  auditDays: number;
+  /** Who may say that a person is who they are. */
+  signOn: SignOnConfig;
+  /** Days that feedback, and counts of questions, searches and pages are kept. */
+  insightsDays: number;
+  /** Whether feedback carries the name of the account that sent it. */
+  feedbackNames: boolean;
+  /** Who must have a second factor. */
+  secondFactor: FactorPolicy;
   /** The language model that writes the assistant's answers; undefined where the pages do. */
   assistantModel: AssistantModelConfig | undefined;
+  /** What turns texts into vectors, so that search finds by meaning. */
+  embeddings: EmbeddingsConfig;
   /** Hosted search; undefined where our own engine answers. */
   hostedSearch: HostedSearchConfig | undefined;
-  logLevel: z.infer<typeof schema>['LOG_LEVEL'];
+  /** Threads that search and answer. */
+  retrievalWorkers: number;
+  /** Connections at once, in all and of one address. */
+  maxConnections: number;
+  maxConnectionsPerAddress: number;
+  /** Where Prometheus reads the metrics; undefined where it does not. */
+  metrics: { host: string; port: number } | undefined;
+  logLevel: Values['LOG_LEVEL'];
   /** True where a first account may be made and its password printed. */
   firstAccount: boolean;
+}
+
+export interface SignOnConfig {
+  /** Whether people may sign in by a password of ours. */
+  passwords: boolean;
+  /** Identity providers, in the order of their buttons. */
+  providers: ProviderSettings[];
 }
 
 export interface AssistantModelConfig {
@@ -146,13 +77,23 @@ export interface AssistantModelConfig {
   dailyBudget: number;
 }
 
+/** `local` is the model that the project brings. */
+export type EmbeddingsConfig =
+  | { provider: 'off' }
+  | { provider: 'local' }
+  | {
+      provider: 'service';
+      /** Address of an OpenAI-compatible service, with its path. */
+      baseUrl: string;
+      model: string;
+      /** Secret; undefined where the service asks for none. */
+      apiKey: string | undefined;
+    };
+
 export interface HostedSearchConfig extends HostedSearch {
   /** Secret: the search-only key that the keys of readers are made from. */
   apiKey: string;
 }
-
-/** Names of all settings, for the test that compares them with `.env.example`. */
-export const SETTING_NAMES = Object.keys(schema.shape);
 
 /** The settings that are wrong, one line each. */
 export class ConfigError extends Error {
@@ -162,22 +103,12 @@ export class ConfigError extends Error {
   }
 }
 
+type Environment = Record<string, string | undefined>;
+
 /** Reads the settings; an empty value, or one of white space alone, counts as not set.
  *  @throws ConfigError that names every wrong setting and says what it should be. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    SETTING_NAMES.flatMap((name) => {
-      const value = env[name]?.trim();
-      return value ? [[name, value]] : [];
-    }),
-  );
-  const parsed = checked.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    );
-  }
-  const values = parsed.data;
+export function readConfig(env: Environment): Config {
+  const values = parse(checkedSettings, env);
   const production = values.NODE_ENV === 'production';
   return {
     production,
@@ -185,20 +116,81 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     baseUrl: values.BASE_URL,
     secure: values.BASE_URL?.startsWith('https:') ?? false,
+    hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
+    logAddresses: values.LOG_ADDRESSES === 'on',
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     buildDir: path.resolve(values.BUILD_DIR),
     trustedProxies: values.TRUSTED_PROXIES,
     sessionHours: values.SESSION_HOURS,
     sessionIdleHours: values.SESSION_IDLE_HOURS,
+    auditDays: values.AUDIT_DAYS,
+    signOn: signOnOf(values, env),
+    insightsDays: values.INSIGHTS_DAYS,
+    feedbackNames: values.FEEDBACK_NAMES === 'on',
+    secondFactor: values.SECOND_FACTOR,
     assistantModel: assistantModelOf(values),
+    embeddings: embeddingsOf(values),
     hostedSearch: hostedSearchOf(values),
+    retrievalWorkers: values.RETRIEVAL_WORKERS,
+    maxConnections: values.MAX_CONNECTIONS,
+    maxConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     logLevel: values.LOG_LEVEL,
-    firstAccount: isLoopback(values.HOST) && !production,
+    firstAccount: isLoopback(values.HOST) && !production && values.PASSWORD_SIGN_IN === 'on',
   };
 }
 
-function assistantModelOf(values: z.infer<typeof schema>): AssistantModelConfig | undefined {
+/** The settings of the embeddings alone, for the build, which needs none of the others.
+ *  @throws ConfigError as `readConfig`. */
+export function readEmbeddingsConfig(env: Environment): EmbeddingsConfig {
+  return embeddingsOf(parse(embeddingsSettings, env));
+}
+
+function parse<T>(form: z.ZodType<T>, env: Environment): T {
+  const given = Object.fromEntries(
+    SETTING_NAMES.flatMap((name) => {
+      const value = env[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const parsed = form.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  );
+}
+
+function embeddingsOf(
+  values: Pick<
+    Values,
+    'EMBEDDINGS' | 'EMBEDDINGS_BASE_URL' | 'EMBEDDINGS_MODEL' | 'EMBEDDINGS_API_KEY'
+  >,
+): EmbeddingsConfig {
+  const { EMBEDDINGS_BASE_URL: baseUrl, EMBEDDINGS_MODEL: model } = values;
+  if (values.EMBEDDINGS === 'off') return { provider: 'off' };
+  if (baseUrl === undefined || model === undefined) return { provider: 'local' };
+  return { provider: 'service', baseUrl, model, apiKey: values.EMBEDDINGS_API_KEY };
+}
+
+/** @throws ConfigError where providers and the settings that go with them do not fit together. */
+function signOnOf(values: Values, env: Environment): SignOnConfig {
+  const { providers, problems } = readProviders(env);
+  const passwords = values.PASSWORD_SIGN_IN === 'on';
+  if (providers.length > 0 && values.BASE_URL === undefined) {
+    problems.push('BASE_URL: is needed with OIDC_…: the provider sends readers back to it');
+  }
+  if (!passwords && providers.length === 0 && problems.length === 0) {
+    problems.push('PASSWORD_SIGN_IN: off needs an identity provider (OIDC_…)');
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return { passwords, providers };
+}
+
+function assistantModelOf(values: Values): AssistantModelConfig | undefined {
   const { ASSISTANT_BASE_URL: baseUrl, ASSISTANT_MODEL: model } = values;
   if (baseUrl === undefined || model === undefined) return undefined;
   return {
@@ -209,13 +201,8 @@ function assistantModelOf(values: z.infer<typeof schema>): AssistantModelConfig 
   };
 }
 
-function hostedSearchOf(values: z.infer<typeof schema>): HostedSearchConfig | undefined {
+function hostedSearchOf(values: Values): HostedSearchConfig | undefined {
   const { ALGOLIA_APP_ID: appId, ALGOLIA_API_KEY: apiKey, ALGOLIA_INDEX_NAME: indexName } = values;
   if (appId === undefined || apiKey === undefined || indexName === undefined) return undefined;
   return { appId, apiKey, indexName };
-}
-
-/** True for an address that only this machine can reach. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

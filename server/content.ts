@@ -1,42 +1,55 @@
-/** What the build wrote, read as a whole: the files to serve, the pages to search, and how the
- *  assistant judges. */
+/** What the build wrote for search and answers, and how to tell one build from the next. */
 
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createJudge, type Judge } from './assistant/judgement.ts';
 import type { Calibration } from './contract/calibration.ts';
+import type { SectionChanges } from './contract/changes.ts';
 import type { Corpus } from './contract/corpus.ts';
-import { loadSiteFiles, withEarlierAssets, type SiteFiles } from './http/site-files.ts';
+import type { MeaningOf, MeaningSource } from './search/vectors/open-meaning.ts';
 import { createSearchEngine, type SearchEngine } from './search/engine.ts';
 
 export interface Content {
-  site: SiteFiles;
   corpus: Corpus;
+  /** What has changed, by section. */
+  changes: SectionChanges[];
   engine: SearchEngine;
   judge: Judge;
+  /** What vectors say of a text; undefined where there are none. */
+  meaningOf: MeaningOf | undefined;
 }
 
-/** Reads a build.
- *  @param earlier the build in whose place it comes: pages of it stand open in browsers and may still
- *  ask for its scripts.
- *  @throws Error that says to build first where there is none. */
-export async function loadContent(buildDir: string, earlier?: SiteFiles): Promise<Content> {
-  const dataDir = `${buildDir}-data`;
-  const site = await loadSiteFiles(buildDir, dataDir);
-  const corpus = JSON.parse(await readFile(path.join(dataDir, 'corpus.json'), 'utf8')) as Corpus;
+/** Folder of what the server reads of a build, beside the site itself. */
+export const dataDirOf = (buildDir: string) => `${buildDir}-data`;
+
+/** Reads the pages of a build and makes their index.
+ *  @param meaning what tells the meaning of queries.
+ *  @throws Error where there is no build, or half of one. */
+export async function readContent(buildDir: string, meaning: MeaningSource): Promise<Content> {
+  const dataDir = dataDirOf(buildDir);
+  const corpus = JSON.parse(await readFile(corpusFile(buildDir), 'utf8')) as Corpus;
   return {
-    site: earlier ? withEarlierAssets(site, earlier) : site,
     corpus,
+    changes: (await readOptional<SectionChanges[]>(dataDir, 'changes.json')) ?? [],
     engine: createSearchEngine(corpus),
-    judge: createJudge(await readCalibration(dataDir)),
+    judge: createJudge(await readOptional<Calibration>(dataDir, 'calibration.json')),
+    meaningOf: await meaning.open(dataDir, corpus),
   };
 }
 
-/** What the build worked out for the assistant's judgement; a build of a few pages has none. */
-async function readCalibration(dataDir: string): Promise<Calibration | undefined> {
-  const file = path.join(dataDir, 'calibration.json');
+/** Size of the pages' text in bytes. @throws Error where there is no build. */
+export async function corpusSize(buildDir: string): Promise<number> {
+  return (await stat(corpusFile(buildDir))).size;
+}
+
+function corpusFile(buildDir: string): string {
+  return path.join(dataDirOf(buildDir), 'corpus.json');
+}
+
+/** What not every build has: one of a few pages has no calibration of the assistant's judgement. */
+async function readOptional<T>(dataDir: string, name: string): Promise<T | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Calibration;
+    return JSON.parse(await readFile(path.join(dataDir, name), 'utf8')) as T;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -45,12 +58,19 @@ async function readCalibration(dataDir: string): Promise<Calibration | undefined
 
 /** Files that change with a build. The stamp is taken away when a build begins and written when it
  *  has ended. */
-const TELLING = ['manifest.json', 'corpus.json', 'calibration.json', 'stamp'];
+const SIGNATURE_FILES = [
+  'manifest.json',
+  'corpus.json',
+  'changes.json',
+  'calibration.json',
+  'vectors.json',
+  'stamp',
+];
 
 /** Changes whenever another build stands there, or the same one is being written. */
 export async function contentSignature(buildDir: string): Promise<string> {
-  const parts = TELLING.map(async (name) => {
-    const found = await stat(path.join(`${buildDir}-data`, name)).catch(() => undefined);
+  const parts = SIGNATURE_FILES.map(async (name) => {
+    const found = await stat(path.join(dataDirOf(buildDir), name)).catch(() => undefined);
     return found ? `${found.ino} ${found.size} ${found.mtimeMs}` : '-';
   });
   return (await Promise.all(parts)).join('\n');

@@ -7,19 +7,36 @@ export const ERROR_STATUS = {
   invalid_body: 400,
   invalid_name: 400,
   invalid_password: 400,
+  wrong_password: 400,
+  wrong_code: 400,
+  invalid_passkey: 400,
+  invalid_link: 400,
+  invalid_logout_token: 400,
   not_authenticated: 401,
   invalid_credentials: 401,
+  second_step_required: 401,
+  second_step_over: 401,
   cross_site: 403,
   forbidden: 403,
+  password_change_required: 403,
+  second_factor_required: 403,
+  password_sign_in_off: 403,
   not_found: 404,
   method_not_allowed: 405,
   name_taken: 409,
+  identity_taken: 409,
+  last_admin: 409,
+  last_factor: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   too_many_attempts: 429,
   assistant_budget: 429,
+  too_many_requests: 429,
+  too_much_unread: 429,
+  feedback_limit: 429,
   internal: 500,
   not_ready: 503,
+  unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -45,4 +62,16 @@ export class PortalError extends Error {
   get status(): (typeof ERROR_STATUS)[ErrorCode] {
     return ERROR_STATUS[this.code];
   }
+}
+
+/** What whoever asked is told while the database cannot be reached. */
+export function databaseAway(cause: unknown): PortalError {
+  const message = 'The server cannot reach its database at the moment. Please try again.';
+  return new PortalError('not_ready', message, { cause, retryAfter: 5 });
+}
+
+/** What whoever gives a password is told where only identity providers let people in. */
+export function passwordsOff(): PortalError {
+  const message = 'Passwords are not taken here. Sign in with your identity provider.';
+  return new PortalError('password_sign_in_off', message);
 }

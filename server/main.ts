@@ -1,39 +1,43 @@
 /** Starts the server on what the build wrote, and stops it without losing a request. */
 
-import { createAdaptorServer } from '@hono/node-server';
-import type { Server } from 'node:http';
-import { isIPv6 } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from 'pino';
-import { createAccounts, type Accounts } from './accounts/accounts.ts';
+import { getRequestListener } from '@hono/node-server';
+import { createServer } from 'node:http';
+import { createAccounts } from './accounts/accounts.ts';
 import { createApp } from './app.ts';
-import { createAssistant } from './assistant/assistant.ts';
+import { TALLY_MS } from './audit/audit.ts';
+import { LOCAL } from './audit/events.ts';
+import { createReadingWatch } from './audit/mass-reading.ts';
+import { createAssistant, type Answered } from './assistant/assistant.ts';
 import { createConversations } from './assistant/conversations.ts';
-import { createDailyBudget } from './assistant/daily-budget.ts';
-import {
-  ConfigError,
-  isLoopback,
-  readConfig,
-  type AssistantModelConfig,
-  type Config,
-} from './config.ts';
-import { createExports } from './exports/exports.ts';
-import { stopperOf } from './http/stop-server.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { proxyReader } from './http/client-address.ts';
+import { shownHost } from './http/own-origin.ts';
+import { tellParserRefusals } from './http/parser-refusals.ts';
+import { MAX_BODY, MAX_PUBLIC_BODY } from './http/read-body.ts';
+import { gracefulStop } from './http/stop-server.ts';
+import { limitConnections, LISTENER_OPTIONS } from './limits/connections.ts';
+import { readAhead } from './limits/read-ahead.ts';
+import { createRates } from './limits/rates.ts';
+import { createUnreadAnswers } from './limits/unread-answers.ts';
+import { createInsights } from './insights/insights.ts';
+import { markMended } from './insights/mend.ts';
+import { questionNote } from './insights/question-note.ts';
 import { openLiveApp } from './live-app.ts';
 import { createLog } from './log.ts';
-import { createMcp } from './mcp/mcp.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/metrics-server.ts';
+import { createTurns, openRetrieval } from './retrieval/retrieval.ts';
 import { hostedSearchProblem } from './search/hosted-search.ts';
-import { openStorage, type Storage, type StorageLog } from './storage/storage.ts';
+import { greet } from './start/greet.ts';
+import { listen } from './start/listen.ts';
+import { askerBy, noteMended } from './start/note-mended.ts';
+import { openDatabase, openModel, openSearchKeys, openSignOn, sleep } from './start/open-parts.ts';
+import { say } from './start/say.ts';
+import { startSettings } from './start/settings-told.ts';
+import { readinessOf } from './storage/readiness.ts';
 
 /** Requests still running after so many ms are cut off at a stop. */
 const STOP_GRACE_MS = 10_000;
-
-/** Writes a line for the person at the terminal; the log is for machines. */
-function say(line: string): void {
-  process.stderr.write(`${line}\n`);
-}
-
-const sleep = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal });
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config);
@@ -46,38 +50,109 @@ async function start(config: Config): Promise<void> {
     sleep,
     sessionHours: config.sessionHours,
     idleHours: config.sessionIdleHours,
+    auditDays: config.auditDays,
+    secondFactor: config.secondFactor,
   });
+  const { audit } = accounts;
+  const tellCounts = setInterval(() => void audit.flush(), TALLY_MS).unref();
+  const watch = createReadingWatch(clock);
   const searchKeys = await openSearchKeys(config, clock);
-  const model = config.assistantModel && (await openModel(config.assistantModel, storage, log));
+  const signOn = await openSignOn(config, { accounts, storage, clock, log });
+  const metrics = createMetrics();
+  const { assistantModel } = config;
+  const model =
+    assistantModel &&
+    (await openModel(assistantModel, { storage, log, onFailure: metrics.modelFailure }));
   const conversations = createConversations({ clock });
 
+  const rates = createRates(metrics.limitRefusal);
+  const unread = createUnreadAnswers();
+  const isReady = readinessOf(storage, clock);
+  const turns = createTurns(config.retrievalWorkers, config.embeddings);
+
+  const { buildDir, embeddings, logLevel } = config;
+  const insights = createInsights({
+    ...{ storage, clock, log, keepDays: config.insightsDays, keepNames: config.feedbackNames },
+  });
+  insights.start();
+  const ending = new AbortController();
+  const onAnswered = (answered: Answered) => insights.counter.note(questionNote(answered));
+
   const live = await openLiveApp({
-    buildDir: config.buildDir,
+    buildDir,
     log,
-    appFor({ site, corpus, engine, judge }) {
+    openRetrieval: (signature, corpusBytes) =>
+      openRetrieval({
+        workers: config.retrievalWorkers,
+        settings: { buildDir, embeddings, logLevel, signature },
+        ...{ turns, corpusBytes, log },
+        onTime: metrics.job,
+        onDeath: metrics.workerDeath,
+      }),
+    appFor({ site, retrieval }) {
       const problem = hostedSearchProblem(site.manifest.hostedSearch, config.hostedSearch);
       if (problem !== undefined) throw new ConfigError([problem]);
       return createApp({
         config,
         site,
         accounts,
-        engine,
+        storage,
+        watch,
+        onIgnoredProxy: (address) =>
+          log.warn(
+            { address },
+            'X-Forwarded-For is ignored: it comes from an address that TRUSTED_PROXIES does not name, and all readers behind it count as one',
+          ),
+        retrieval,
+        rates,
+        unread,
         searchKeys,
-        assistant: createAssistant({ engine, clock, judge, conversations, model }),
-        exports: createExports(corpus),
-        mcp: createMcp({ corpus, engine, judge, log }),
-        log,
-        clock,
+        signOn,
+        assistant: createAssistant({
+          answer: (job, caller) => retrieval.run('answer', job, caller),
+          ...{ clock, conversations, model, onAnswered },
+        }),
+        insights,
+        ...{ metrics, isReady, log, clock },
       });
     },
+    onServed: ({ retrieval }) =>
+      noteMended(markMended(storage, askerBy(retrieval, ending.signal), clock), log, ending.signal),
   });
-  const server = createAdaptorServer({ fetch: live.fetch }) as Server;
-  const stopServer = stopperOf(server, STOP_GRACE_MS);
+  const server = createServer(
+    LISTENER_OPTIONS,
+    readAhead(getRequestListener(live.fetch), { small: MAX_PUBLIC_BODY, largest: MAX_BODY }),
+  );
+  tellParserRefusals(server, ({ address, ...details }) => {
+    void audit.note({
+      event: 'refused',
+      origin: { actor: null, address, requestId: null },
+      details,
+    });
+  });
+  const connections = limitConnections(server, {
+    inAll: config.maxConnections,
+    perAddress: config.maxConnectionsPerAddress,
+    isProxy: proxyReader(config.trustedProxies),
+  });
+  metrics.read({
+    sessions: async () => (await accounts.sessions.list()).length,
+    connections: connections.count,
+    jobs: turns.state,
+  });
+  const stopMetrics = config.metrics && (await serveMetrics(metrics, { ...config.metrics, log }));
+  const stopServer = gracefulStop(server, STOP_GRACE_MS);
   const stop = once(async () => {
-    live.close();
+    ending.abort();
+    live.stopLooking();
     accounts.close();
     model?.writer.close();
     await stopServer();
+    clearInterval(tellCounts);
+    await audit.flush();
+    await insights.close();
+    await live.close();
+    stopMetrics?.();
     await storage.close();
     log.info('stopped');
   });
@@ -88,100 +163,17 @@ async function start(config: Config): Promise<void> {
   await greet(config, accounts);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  const pages = live.content().corpus.pages.length;
+  const { pages } = live.served().retrieval.content;
   log.info({ host: config.host, port, pages }, 'listening');
+  await audit.record({
+    event: 'server_started',
+    origin: { actor: null, address: LOCAL, requestId: null },
+    details: startSettings(config),
+  });
   say(
     `Ready: ${config.baseUrl ?? `http://${shownHost(config.host)}:${port}`} ` +
       `(${pages} pages). Stop with Ctrl+C.`,
   );
-}
-
-/** The language model that is set, with what it may cost. */
-async function openModel(settings: AssistantModelConfig, storage: Storage, log: Logger) {
-  const { openModelWriter } = await import('./assistant/model/open-model-writer.ts');
-  return {
-    writer: openModelWriter(settings, { log, sleep }),
-    budget: createDailyBudget({ storage, clock: Date.now, questions: settings.dailyBudget }),
-  };
-}
-
-/** Keys for hosted search, where it is set. */
-async function openSearchKeys({ hostedSearch }: Config, clock: () => number) {
-  if (!hostedSearch) return undefined;
-  const { createSearchKeys } = await import('./search/search-keys.ts');
-  return createSearchKeys(hostedSearch, clock);
-}
-
-/** @throws Error that names the setting at fault; what the database says comes after it. */
-async function openDatabase(config: Config, log: StorageLog): Promise<Storage> {
-  const { dataDir, databaseUrl } = config;
-  try {
-    return await openStorage({ dataDir, databaseUrl, log });
-  } catch (cause) {
-    const name = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-    throw new Error(`${name}: the database cannot be opened: ${reasonOf(cause)}`, { cause });
-  }
-}
-
-/** Several addresses that all failed make an AggregateError, whose own message is empty. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message || ((error as NodeJS.ErrnoException).code ?? error.name);
-}
-
-function shownHost(host: string): string {
-  if (host === '127.0.0.1') return 'localhost';
-  return isIPv6(host) ? `[${host}]` : host;
-}
-
-/** Says what a fresh installation still needs. Makes and shows the first account where only this
- *  machine can reach the server; elsewhere says which command makes one. */
-async function greet(config: Config, accounts: Accounts): Promise<void> {
-  if (config.baseUrl === undefined && !isLoopback(config.host)) {
-    say('BASE_URL is not set: browsers can sign in from this machine alone.');
-  }
-  if (config.firstAccount) {
-    const account = await accounts.firstAccount();
-    if (!account) return;
-    say(
-      [
-        '',
-        '  First account (shown once, change it with `npm run users -- passwd`):',
-        `    User name:  ${account.name}`,
-        `    Password:   ${account.password}`,
-        '',
-      ].join('\n'),
-    );
-  } else if (await accounts.users.isEmpty()) {
-    say('There is no account yet. Make one: npm run users -- add NAME --admin');
-  }
-}
-
-function listen(server: Server, config: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const problem = listenProblem(error.code, config.port);
-      reject(problem === undefined ? error : new ConfigError([problem]));
-    });
-    server.listen(config.port, config.host, resolve);
-  });
-}
-
-/** Why the server cannot listen, by the system's error code, where a setting is the cause. */
-function listenProblem(code: string | undefined, port: number): string | undefined {
-  switch (code) {
-    case 'EADDRINUSE':
-      return `PORT: ${port} is in use; choose another one or stop what uses it`;
-    case 'EACCES':
-      return `PORT: ${port} needs rights that this process does not have; choose one above 1023`;
-    case 'EADDRNOTAVAIL':
-      return 'HOST: is not an address of this machine';
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return 'HOST: is neither an address nor a name that this machine knows';
-    default:
-      return undefined;
-  }
 }
 
 function once(action: () => Promise<void>): () => Promise<void> {

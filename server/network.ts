@@ -19,3 +19,8 @@ export function parseNetwork(text: string): Network | null {
   const prefix = bits === undefined ? width : Number(bits);
   return prefix <= width ? { address, prefix, family: family === 6 ? 'ipv6' : 'ipv4' } : null;
 }
+
+/** True for an address that only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}

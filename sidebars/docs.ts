@@ -18,7 +18,7 @@ export default buildSidebar(
       label: 'System overview',
       description:
         'How every screen works: signing in, organizations, fields, scanning, lots and serials, messages and working offline.',
-      pages: ['system-overview/system-overview'],
+      pages: ['system-overview/system-overview', 'system-overview/erp-setup'],
     },
     {
       slug: 'inbound-operations',

@@ -24,6 +24,10 @@ export interface BuildSettings {
   scriptOrigins: string[];
   /** Address of the self-hosted analytics script; none by default. */
   analyticsScript: string | undefined;
+  /** Shown below the sign-in form: a text, or an address with https:, mailto: or tel:. */
+  signInHelp: string | undefined;
+  /** Folder of the pages at the repository's host, where they can be edited; none by default. */
+  editUrl: string | undefined;
   /** Hosted search in place of our own server's; none by default. */
   hostedSearch: HostedSearchSettings | undefined;
 }
@@ -37,6 +41,8 @@ export const BUILD_SETTING_NAMES = [
   'ANNOUNCEMENT_TEXT',
   'ANNOUNCEMENT_CLOSEABLE',
   'ANALYTICS_SCRIPT_URL',
+  'SIGN_IN_HELP',
+  'EDIT_URL',
   ...SEARCH_SETTING_NAMES,
 ] as const;
 
@@ -67,6 +73,8 @@ export function readBuildSettings(env: Record<string, string | undefined>): Buil
     announcement: announcementOf(env),
     analyticsScript,
     scriptOrigins: analyticsOrigins.filter((origin) => origin !== siteOrigin),
+    signInHelp: env['SIGN_IN_HELP']?.trim() || undefined,
+    editUrl: editUrlOf(env['EDIT_URL']),
     hostedSearch,
   };
 }
@@ -84,6 +92,15 @@ function announcementOf(env: Record<string, string | undefined>): BuildSettings[
     content: text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`),
     isCloseable: closeable === 'true',
   };
+}
+
+/** Without the slash at its end. */
+function editUrlOf(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  originOf('EDIT_URL', value);
+  const { username, password } = new URL(value);
+  if (username || password) throw new Error('EDIT_URL has a password; every reader would see it');
+  return value.replace(/\/+$/, '');
 }
 
 function originOf(name: string, value: string): string {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { AllContent } from '@docusaurus/types';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { Section, SectionId } from '../../server/contract/sections.ts';
-import { readAsked, type Asked } from './read-asked.ts';
+import { readQuestions, type ReaderQuestions } from './read-questions.ts';
 
 /** A page as its writer gave it. */
 export interface SourceDoc {
@@ -18,7 +18,7 @@ export interface SourceDoc {
   keywords: string[];
   questions: string[];
   /** What readers ask, by heading. */
-  asked: Asked;
+  groups: ReaderQuestions;
 }
 
 const CHAPTER_NUMBER = /^(\d+(?:\.\d+)*)\s/;
@@ -58,7 +58,7 @@ export function collectDocs(
           number: CHAPTER_NUMBER.exec(label)?.[1] ?? '',
           keywords: texts(frontMatter['keywords']),
           questions: texts(frontMatter['questions']),
-          asked: readAsked(path.join(siteDir, doc.source.replace(/^@site/, ''))),
+          groups: readQuestions(path.join(siteDir, doc.source.replace(/^@site/, ''))),
         };
       }),
     ),

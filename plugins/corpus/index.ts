@@ -4,14 +4,21 @@
 
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import type { Corpus, CorpusPage } from '../../server/contract/corpus.ts';
 import type { HostedSearch } from '../../server/contract/search.ts';
 import type { Section } from '../../server/contract/sections.ts';
-import { collectDocs, type SourceDoc } from './collect-docs.ts';
+import { sectionChanges } from '../page-history/section-changes.ts';
+import { collectDocs } from './collect-docs.ts';
+import { readRedirects } from '../redirects/read-redirects.ts';
 import { contentHash } from './content-hash.ts';
+import { addIntegrity } from './integrity.ts';
 import { writeLoginPage } from './login-page.ts';
-import { preloadFonts } from './preload-fonts.ts';
+import { nameFiles } from './name-files.ts';
+import { writePasswordPage } from './password-page.ts';
+import { placeStyles } from './place-styles.ts';
+import { writeSecondFactorPages } from './second-factor-pages.ts';
+import { plainPages } from './plain-pages.ts';
 import { readPage } from './read-page.ts';
 import { writeJson } from './write-json.ts';
 import { writeManifest } from './write-manifest.ts';
@@ -27,12 +34,12 @@ export interface CorpusOptions {
 }
 
 export default function corpusPlugin(context: LoadContext, options: CorpusOptions): Plugin {
-  let docs: SourceDoc[] = [];
+  let content: AllContent = {};
   return {
     name: 'corpus',
 
     allContentLoaded({ allContent }) {
-      docs = collectDocs(allContent, options.sections, context.siteDir);
+      content = allContent;
       return Promise.resolve();
     },
 
@@ -40,6 +47,7 @@ export default function corpusPlugin(context: LoadContext, options: CorpusOption
       // build/ has build-data/ beside it; the server finds it the same way.
       const dataDir = `${outDir.replace(/[\\/]+$/, '')}-data`;
       await mkdir(dataDir, { recursive: true });
+      const docs = collectDocs(content, options.sections, context.siteDir);
       const pages: CorpusPage[] = [];
       for (const doc of docs) {
         const html = await readFile(path.join(outDir, doc.path, 'index.html'), 'utf8');
@@ -48,9 +56,18 @@ export default function corpusPlugin(context: LoadContext, options: CorpusOption
       pages.sort((a, b) => a.path.localeCompare(b.path, 'en'));
       const corpus: Corpus = { version: contentHash(JSON.stringify(pages)), pages };
       await writeJson(path.join(dataDir, 'corpus.json'), corpus);
+      const changes = sectionChanges(content, options.sections, context.siteDir);
+      await writeJson(path.join(dataDir, 'changes.json'), changes);
 
-      await preloadFonts(outDir);
-      const publicPaths = await writeLoginPage(outDir, context.siteDir);
+      await placeStyles(outDir, context.generatedFilesDir);
+      await nameFiles(outDir);
+      await plainPages(outDir);
+      const publicPaths = new Set([
+        ...(await writeLoginPage(outDir, context.siteDir)),
+        ...(await writePasswordPage(outDir, context.siteDir)),
+        ...(await writeSecondFactorPages(outDir, context.siteDir)),
+      ]);
+      await addIntegrity(outDir);
       await writeManifest({
         outDir,
         dataDir,
@@ -58,10 +75,11 @@ export default function corpusPlugin(context: LoadContext, options: CorpusOption
         connectOrigins: options.connectOrigins,
         scriptOrigins: options.scriptOrigins,
         hostedSearch: options.hostedSearch,
+        moved: readRedirects(context.siteDir).pages,
         redirects: Object.fromEntries(
           options.sections
-            .filter((section) => section.home !== `/${section.base}/`)
-            .map((section) => [`/${section.base}/`, section.home]),
+            .filter((section) => section.home !== `/${section.id}/`)
+            .map((section) => [`/${section.id}/`, section.home]),
         ),
       });
     },

@@ -1,5 +1,5 @@
-/** Finds the inline scripts of a built page and their Content-Security-Policy hashes. They are
- *  taken from the built HTML because the minifier rewrites the sources. */
+/** Finds the inline scripts and styles of a built page and their Content-Security-Policy hashes. They
+ *  are taken from the built HTML because the minifier rewrites the sources. */
 
 import { createHash } from 'node:crypto';
 import { load } from 'cheerio';
@@ -16,7 +16,20 @@ export function inlineScripts(html: string): string[] {
     .map((script) => $(script).text());
 }
 
-/** Source expression for `script-src` (CSP level 3, section 2.3.1). */
-export function scriptHash(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+/** Texts of the style elements of a page, and of the style attributes. */
+export function inlineStyles(html: string): { elements: string[]; attributes: string[] } {
+  const $ = load(html);
+  return {
+    elements: $('style')
+      .toArray()
+      .map((style) => $(style).text()),
+    attributes: $('[style]')
+      .toArray()
+      .map((element) => $(element).attr('style') ?? ''),
+  };
+}
+
+/** Source expression for `script-src` and `style-src` (CSP level 3, section 2.3.1). */
+export function inlineHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

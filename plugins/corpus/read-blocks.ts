@@ -1,10 +1,12 @@
-/** Turns the elements of a built page into blocks: what they are, their Markdown, their text. */
+/** Turns the elements of a built page into blocks of its document: mdast nodes
+ *  (https://github.com/syntax-tree/mdast), without positions. */
 
 import type { CheerioAPI } from 'cheerio';
 import type { AnyNode, Element } from 'domhandler';
 import { isTag, isText } from 'domhandler';
-import type { BlockKind, CorpusBlock } from '../../server/contract/corpus.ts';
-import { codeSpan, emphasis, escapeStart, escapeText, fencedCode, link } from './markdown.ts';
+import type { BlockContent, ListItem, PhrasingContent, TableRow } from 'mdast';
+import type { CorpusBlock } from '../../server/contract/corpus.ts';
+import { isEmpty, tidyPhrasing, trimmedOutside } from './phrasing.ts';
 
 /** White space folded to single spaces. */
 export function foldText(text: string): string {
@@ -17,17 +19,16 @@ export function blocksOf($: CheerioAPI, element: Element): CorpusBlock[] {
     case 'p':
       return paragraph($, element);
     case 'ol':
-      return block('steps', list($, element, ''), listText($, element));
     case 'ul':
-      return block('list', list($, element, ''), listText($, element));
+      return [...list($, element), ...pictures($, element)];
     case 'table':
-      return block('table', table($, element), tableText($, element));
+      return table($, element);
     case 'pre':
       return code($, element);
     case 'blockquote':
       return note(childBlocks($, element));
     case 'img':
-      return image($, element);
+      return picture($, element);
     default:
       if ($(element).hasClass('theme-admonition')) return admonition($, element);
       // Text that stands in a container itself, such as the title of a fold (<summary>).
@@ -41,36 +42,44 @@ export function blocksOf($: CheerioAPI, element: Element): CorpusBlock[] {
 }
 
 function paragraph($: CheerioAPI, element: Element): CorpusBlock[] {
-  return [
-    ...block('paragraph', escapeStart(inline($, element)), foldText($(element).text())),
-    ...$(element)
-      .find('img')
-      .toArray()
-      .flatMap((child) => image($, child)),
-  ];
+  const children = phrasing($, $(element).contents().toArray());
+  return [...textBlock(children), ...pictures($, element)];
+}
+
+/** The pictures within an element, which its own text leaves out. */
+function pictures($: CheerioAPI, element: Element): CorpusBlock[] {
+  return $(element)
+    .find('img')
+    .toArray()
+    .flatMap((child) => picture($, child));
+}
+
+function textBlock(children: PhrasingContent[]): CorpusBlock[] {
+  return isEmpty(children) ? [] : [{ type: 'paragraph', children }];
 }
 
 /** What a picture shows; one without words is decoration. */
-function image($: CheerioAPI, element: Element): CorpusBlock[] {
-  return block('image', '', foldText($(element).attr('alt') ?? ''));
+function picture($: CheerioAPI, element: Element): CorpusBlock[] {
+  const alt = foldText($(element).attr('alt') ?? '');
+  return alt === '' ? [] : [{ type: 'paragraph', children: [{ type: 'image', url: '', alt }] }];
 }
 
 /** A note with its title in bold; Docusaurus's own titles get their capital by style. */
 function admonition($: CheerioAPI, element: Element): CorpusBlock[] {
   const heading = $(element).children('[class*="admonitionHeading"]');
-  const text = foldText(heading.text());
+  const value = foldText(heading.text()).replace(/^./, (first) => first.toUpperCase());
   heading.remove();
-  const title = emphasis('**', escapeText(text.replace(/^./, (first) => first.toUpperCase())));
-  return note([...block('paragraph', title, text), ...childBlocks($, element)]);
+  const title: CorpusBlock[] =
+    value === '' ? [] : textBlock([{ type: 'strong', children: [{ type: 'text', value }] }]);
+  return note([...title, ...childBlocks($, element)]);
 }
 
-function note(blocks: CorpusBlock[]): CorpusBlock[] {
-  const markdown = blocks.flatMap((child) => child.markdown || []).join('\n\n');
-  return block('note', quote(markdown), blocks.map((child) => child.text).join(' '));
+function isPicture(block: CorpusBlock): boolean {
+  return block.type === 'paragraph' && block.children.every(({ type }) => type === 'image');
 }
 
-function block(kind: BlockKind, markdown: string, text: string): CorpusBlock[] {
-  return text === '' ? [] : [{ kind, markdown, text }];
+function note(children: CorpusBlock[]): CorpusBlock[] {
+  return children.length === 0 ? [] : [{ type: 'blockquote', children }];
 }
 
 function childBlocks($: CheerioAPI, element: Element): CorpusBlock[] {
@@ -80,125 +89,106 @@ function childBlocks($: CheerioAPI, element: Element): CorpusBlock[] {
     .flatMap((child) => blocksOf($, child));
 }
 
-function quote(markdown: string): string {
-  return markdown.replace(/^/gm, '> ');
+function phrasing($: CheerioAPI, nodes: readonly AnyNode[]): PhrasingContent[] {
+  return tidyPhrasing(nodes.flatMap((node) => inlineNode($, node)));
 }
 
-function inline($: CheerioAPI, node: AnyNode): string {
-  return foldText(
-    $(node as Element)
-      .contents()
-      .toArray()
-      .map((child) => inlineNode($, child))
-      .join(''),
-  );
-}
-
-function inlineNode($: CheerioAPI, node: AnyNode): string {
-  if (isText(node)) return escapeText(node.data);
-  if (!isTag(node)) return '';
+function inlineNode($: CheerioAPI, node: AnyNode): PhrasingContent[] {
+  if (isText(node)) return [{ type: 'text', value: node.data }];
+  if (!isTag(node)) return [];
   const inner = () =>
     $(node)
       .contents()
       .toArray()
-      .map((child) => inlineNode($, child))
-      .join('');
+      .flatMap((child) => inlineNode($, child));
   switch (node.tagName) {
     case 'code':
-    case 'kbd':
-      return codeSpan(foldText($(node).text()));
+    case 'kbd': {
+      const value = foldText($(node).text());
+      return value === '' ? [] : [{ type: 'inlineCode', value }];
+    }
     case 'strong':
     case 'b':
-      return emphasis('**', inner());
+      return trimmedOutside(inner(), (children) => ({ type: 'strong', children }));
     case 'em':
     case 'i':
-      return emphasis('*', inner());
+      return trimmedOutside(inner(), (children) => ({ type: 'emphasis', children }));
     case 'a': {
-      const href = $(node).attr('href') ?? '';
+      const url = $(node).attr('href') ?? '';
       // A link into the same page loses its sense outside of it.
-      return href === '' || href.startsWith('#') ? inner() : link(inner(), href);
+      if (url === '' || url.startsWith('#')) return withAnchor(inner(), $(node).attr('id'));
+      return [{ type: 'link', url, children: tidyPhrasing(inner()) }];
     }
     case 'br':
-      return ' ';
+      return [{ type: 'text', value: ' ' }];
     case 'img':
-      return '';
+      return [];
     case 'span':
       // The only styled spans of a page are screen words (<Ui>).
-      return $(node).attr('class')?.includes('ui_') ? emphasis('**', inner()) : inner();
+      return $(node).attr('class')?.includes('ui_')
+        ? trimmedOutside(inner(), (children) => ({ type: 'strong', children }))
+        : inner();
     default:
       return inner();
   }
 }
 
-function list($: CheerioAPI, element: Element, indent: string): string {
-  const start = Number($(element).attr('start') ?? 1);
-  return $(element)
-    .children('li')
-    .toArray()
-    .map((item, index) => {
-      const marker = element.tagName === 'ol' ? `${start + index}. ` : '- ';
-      const inner = indent + ' '.repeat(marker.length);
-      const parts = itemParts($, item, inner);
-      return `${indent}${marker}${parts.join('\n').trimStart()}`;
-    })
-    .join('\n');
+/** Keeps the address that a message code has where it is explained. */
+function withAnchor(nodes: PhrasingContent[], anchor: string | undefined): PhrasingContent[] {
+  if (anchor === undefined) return nodes;
+  return nodes.map((node) => (node.type === 'inlineCode' ? { ...node, data: { anchor } } : node));
 }
 
-function itemParts($: CheerioAPI, item: Element, indent: string): string[] {
-  const parts: string[] = [];
-  let text = '';
-  let before: BlockKind | undefined;
+function list($: CheerioAPI, element: Element): CorpusBlock[] {
+  const children = $(element)
+    .children('li')
+    .toArray()
+    .flatMap((item) => listItem($, item));
+  if (children.length === 0) return [];
+  const ordered = element.tagName === 'ol';
+  const start = Number($(element).attr('start') ?? 1);
+  return [{ type: 'list', ordered, ...(ordered && { start }), spread: false, children }];
+}
+
+function listItem($: CheerioAPI, item: Element): ListItem[] {
+  const children: BlockContent[] = [];
+  let line: AnyNode[] = [];
   const flush = () => {
-    if (foldText(text) !== '') parts.push(indent + escapeStart(foldText(text)));
-    text = '';
+    children.push(...textBlock(phrasing($, line)));
+    line = [];
   };
   for (const child of $(item).contents().toArray()) {
-    if (isTag(child) && /^(ul|ol)$/.test(child.tagName)) {
+    if (isTag(child) && /^(ul|ol|p|pre|table|div|blockquote|figure)$/.test(child.tagName)) {
       flush();
-      parts.push(list($, child, indent));
-    } else if (isTag(child) && /^(p|pre|table|div|blockquote)$/.test(child.tagName)) {
-      flush();
-      for (const inner of blocksOf($, child)) {
-        // Without an empty line two paragraphs would be one.
-        if (inner.kind === 'paragraph' && before === 'paragraph') parts.push('');
-        if (inner.markdown) parts.push(inner.markdown.replace(/^/gm, indent));
-        before = inner.kind;
-      }
-    } else {
-      text += inlineNode($, child);
-    }
+      // Pictures follow the list.
+      children.push(...blocksOf($, child).filter((block) => !isPicture(block)));
+    } else line.push(child);
   }
   flush();
-  return parts;
+  if (children.length === 0) return [];
+  // Without an empty line two paragraphs would be one.
+  const spread = children.some(
+    ({ type }, i) => type === 'paragraph' && children[i - 1]?.type === 'paragraph',
+  );
+  return [{ type: 'listItem', spread, children }];
 }
 
-function listText($: CheerioAPI, element: Element): string {
-  return $(element)
-    .children('li')
-    .toArray()
-    .map((item) => foldText($(item).text()))
-    .join('\n');
-}
-
-function rows($: CheerioAPI, element: Element): Element[][] {
-  return $(element)
+function table($: CheerioAPI, element: Element): CorpusBlock[] {
+  const children = $(element)
     .find('tr')
     .toArray()
-    .map((row) => $(row).children('th,td').toArray());
-}
-
-function table($: CheerioAPI, element: Element): string {
-  const lines = rows($, element).map(
-    (cells) => `| ${cells.map((cell) => inline($, cell).replace(/\|/g, '\\|')).join(' | ')} |`,
-  );
-  const columns = rows($, element)[0]?.length ?? 0;
-  return [lines[0], `|${' --- |'.repeat(columns)}`, ...lines.slice(1)].join('\n');
-}
-
-function tableText($: CheerioAPI, element: Element): string {
-  return rows($, element)
-    .map((cells) => cells.map((cell) => foldText($(cell).text())).join(' | '))
-    .join('\n');
+    .map((row): TableRow => ({
+      type: 'tableRow',
+      children: $(row)
+        .children('th,td')
+        .toArray()
+        .map((cell) => ({
+          type: 'tableCell',
+          children: phrasing($, $(cell).contents().toArray()),
+        })),
+    }));
+  const isBlank = children.every((row) => row.children.every((cell) => isEmpty(cell.children)));
+  return isBlank ? [] : [{ type: 'table', children }];
 }
 
 function code($: CheerioAPI, element: Element): CorpusBlock[] {
@@ -207,8 +197,8 @@ function code($: CheerioAPI, element: Element): CorpusBlock[] {
     lines.length > 0
       ? lines.map((line) => $(line).text().replace(/\n$/, '')).join('\n')
       : $(element).text();
-  const language = /language-(\S+)/.exec(
+  const lang = /language-(\S+)/.exec(
     `${$(element).attr('class') ?? ''} ${$(element).parents('[class*=language-]').attr('class') ?? ''}`,
   )?.[1];
-  return block('code', fencedCode(source, language), source.trim());
+  return source.trim() === '' ? [] : [{ type: 'code', ...(lang && { lang }), value: source }];
 }

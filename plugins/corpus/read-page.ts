@@ -3,18 +3,26 @@
 
 import { load, type CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
-import type { CorpusBlock, CorpusPage, CorpusSection } from '../../server/contract/corpus.ts';
+import type { CorpusPage, CorpusSection, QuestionGroup } from '../../server/contract/corpus.ts';
 import type { SourceDoc } from './collect-docs.ts';
+import { screensAsPictures, tabsAsPanels } from './plain-elements.ts';
 import { blocksOf, foldText } from './read-blocks.ts';
+import { messageRows } from './message-rows.ts';
+import { sectionRole } from './section-role.ts';
 
 /** @throws Error naming the page when the built HTML has no article. */
 export function readPage(html: string, doc: SourceDoc): CorpusPage {
   const $ = load(html);
   const article = $('article .theme-doc-markdown').first();
   if (article.length === 0) throw new Error(`The built page ${doc.path} holds no article`);
+  screensAsPictures($, article.get(0) as Element);
+  tabsAsPanels($, article.get(0) as Element);
   article.find('.hash-link, button, [aria-hidden="true"], script, style').remove();
 
-  const crumbs = $('.theme-doc-breadcrumbs .breadcrumbs__link')
+  // The product is known by its label.
+  const crumbs = $(
+    '.theme-doc-breadcrumbs .breadcrumbs__item:not([data-product]) .breadcrumbs__link',
+  )
     .map((_, item) => foldText($(item).text()))
     .get()
     .filter((text) => text !== '');
@@ -28,21 +36,32 @@ export function readPage(html: string, doc: SourceDoc): CorpusPage {
     breadcrumbs: [doc.sectionLabel, ...crumbs.slice(0, -1)],
     keywords: doc.keywords,
     questions: doc.questions,
-    sections: withAsked(cutAtHeadings($, article.get(0) as Element, doc.title), doc),
+    sections: withGroups(cutAtHeadings($, article.get(0) as Element, doc.title), doc),
   };
 }
 
 /** @throws Error naming an anchor of the list that the page does not have. */
-function withAsked(sections: CorpusSection[], { path, asked }: SourceDoc): CorpusSection[] {
+function withGroups(sections: CorpusSection[], { path, groups }: SourceDoc): CorpusSection[] {
   const anchors = new Set(sections.map(({ anchor }) => anchor));
-  const unknown = [...asked.keys()].find((anchor) => !anchors.has(anchor));
+  const unknown = [...groups.keys()].find((anchor) => !anchors.has(anchor));
   if (unknown !== undefined) {
     throw new Error(`What readers ask of ${path} names a heading #${unknown} that is not there`);
   }
   return sections.map((section) => {
-    const own = asked.get(section.anchor);
-    return own ? { ...section, asked: [...own] } : section;
+    const own = groups.get(section.anchor);
+    return own ? { ...section, groups: withHeading(section, own) } : section;
   });
+}
+
+/** A heading that is a question is one of the readers' own, as in an FAQ: what the section says first
+ *  answers it. */
+function withHeading(
+  { heading }: CorpusSection,
+  [first, ...others]: readonly QuestionGroup[],
+): QuestionGroup[] {
+  if (!first) return [];
+  const questions = heading.endsWith('?') ? [heading, ...first.questions] : first.questions;
+  return [{ ...first, questions }, ...others];
 }
 
 function cutAtHeadings($: CheerioAPI, article: Element, title: string): CorpusSection[] {
@@ -50,7 +69,9 @@ function cutAtHeadings($: CheerioAPI, article: Element, title: string): CorpusSe
   const open: { level: number; heading: string }[] = [];
   let current = newSection('', title, 1, []);
   const close = () => {
-    current.text = current.blocks.map((block) => block.text).join('\n');
+    current.role = sectionRole(current);
+    const messages = current.role === 'messages' ? messageRows(current.blocks) : [];
+    if (messages.length > 0) current.messages = messages;
     if (current.level === 1 ? current.blocks.length > 0 : true) sections.push(current);
   };
 
@@ -95,5 +116,5 @@ function newSection(
   level: number,
   parents: string[],
 ): CorpusSection {
-  return { anchor, heading, level, parents, blocks: [] as CorpusBlock[], text: '' };
+  return { anchor, heading, level, parents, role: 'case', blocks: [] };
 }

@@ -4,10 +4,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest, ManifestEntry } from '../../server/contract/manifest.ts';
 import type { HostedSearch } from '../../server/contract/search.ts';
+import { INJECTED_STYLES } from '../content-policy/injected-styles.ts';
 import { contentHash } from './content-hash.ts';
 import { encodeFiles } from './encode-files.ts';
 import { filesBelow } from './files-below.ts';
-import { inlineScripts, scriptHash } from './inline-scripts.ts';
+import { inlineHash, inlineScripts, inlineStyles } from './inline-scripts.ts';
 import { writeJson } from './write-json.ts';
 
 interface ManifestInput {
@@ -17,6 +18,8 @@ interface ManifestInput {
   connectOrigins: string[];
   scriptOrigins: string[];
   redirects: Record<string, string>;
+  /** Old addresses of pages, and where they lead for good. */
+  moved?: Record<string, string> | undefined;
   hostedSearch?: HostedSearch | undefined;
 }
 
@@ -47,6 +50,8 @@ const PLAIN_PATH = /^[A-Za-z0-9._~/-]+$/;
 export async function writeManifest(input: ManifestInput): Promise<void> {
   const entries: ManifestEntry[] = [];
   const scriptHashes = new Set<string>();
+  const styleHashes = new Set(INJECTED_STYLES.map(inlineHash));
+  const styleAttributeHashes = new Set<string>();
   const contents = new Map<string, Buffer>();
 
   for (const file of await filesBelow(input.outDir)) {
@@ -54,9 +59,11 @@ export async function writeManifest(input: ManifestInput): Promise<void> {
     const content = await readFile(path.join(input.outDir, file));
     const entry = entryOf(file, content, input.publicPaths);
     if (file.endsWith('.html')) {
-      for (const script of inlineScripts(content.toString('utf8'))) {
-        scriptHashes.add(scriptHash(script));
-      }
+      const html = content.toString('utf8');
+      for (const script of inlineScripts(html)) scriptHashes.add(inlineHash(script));
+      const { elements, attributes } = inlineStyles(html);
+      for (const style of elements) styleHashes.add(inlineHash(style));
+      for (const style of attributes) styleAttributeHashes.add(inlineHash(style));
     }
     if (entry.encoded) contents.set(entry.hash, content);
     entries.push(entry);
@@ -72,7 +79,10 @@ export async function writeManifest(input: ManifestInput): Promise<void> {
     builtAt: new Date().toISOString(),
     entries,
     redirects: input.redirects,
+    ...(input.moved && { moved: input.moved }),
     scriptHashes: [...scriptHashes].sort(),
+    styleHashes: [...styleHashes].sort(),
+    styleAttributeHashes: [...styleAttributeHashes].sort(),
     connectOrigins: input.connectOrigins,
     scriptOrigins: input.scriptOrigins,
     ...(input.hostedSearch && {

@@ -1,25 +1,33 @@
 /** Lets writers see their pages at once: under `npm run dev` there is no server behind the site,
- *  so the session check is answered here, as signed in. A build never contains this. */
+ *  so the session check is answered here, as signed in, and search and assistant are passed on to the
+ *  process that scripts/dev.ts starts. A build never contains this. */
 
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from '@docusaurus/types';
+import { passOn } from './pass-on.ts';
 
 /** The part of webpack-dev-server's options that is used. */
 interface DevServer {
   setupMiddlewares: (middlewares: unknown[]) => unknown[];
 }
 
-interface Answer {
-  setHeader: (name: string, value: string) => void;
-  end: (body: string) => void;
-}
-
 const ANSWERS: Record<string, unknown> = {
   '/api/session': {
-    user: { id: 'writer', name: 'writer', admin: true },
+    user: {
+      id: 'writer',
+      name: 'writer',
+      admin: true,
+      writer: true,
+      mustChangePassword: false,
+      mustSetUpFactor: false,
+    },
     expiresAt: '2100-01-01T00:00:00.000Z',
   },
   '/api/token': { token: 'writer' },
 };
+
+/** What readers send; taken, and kept nowhere. */
+const DROPPED: ReadonlySet<string> = new Set(['/api/feedback', '/api/search-click']);
 
 export default function devSessionPlugin(): Plugin {
   return {
@@ -31,7 +39,14 @@ export default function devSessionPlugin(): Plugin {
         setupMiddlewares: (middlewares) => {
           middlewares.unshift({
             name: 'dev-session',
-            middleware: (request: { url?: string }, response: Answer, next: () => void) => {
+            middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+              const port = process.env['DEV_ANSWERS_PORT'];
+              if (port !== undefined && passOn(request, response, port)) return;
+              if (DROPPED.has(request.url ?? '')) {
+                response.statusCode = 204;
+                response.end();
+                return;
+              }
               const answer = ANSWERS[request.url ?? ''];
               if (answer === undefined) return next();
               response.setHeader('Content-Type', 'application/json');

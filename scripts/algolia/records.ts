@@ -3,8 +3,10 @@
 
 import type { CorpusPage, CorpusSection } from '../../server/contract/corpus.ts';
 import type { SearchRecord } from '../../server/contract/search.ts';
-import { betweenCells, levelOf, recordOf, startOf } from '../../server/search/algolia-record.ts';
+import { levelOf, recordOf, startOf } from '../../server/search/algolia-record.ts';
 import { facetsOf } from '../../server/search/algolia-request.ts';
+import { readerQuestions } from '../../server/document/questions.ts';
+import { sectionText } from '../../server/document/text.ts';
 import { escapeHtml } from '../../server/search/highlight.ts';
 import { cutText } from './cut-text.ts';
 
@@ -48,7 +50,7 @@ export function recordsOfPage(page: CorpusPage, origin: string): PushedRecord[] 
 
   const own = {
     keywords: page.keywords.map(escapeHtml),
-    questions: [...page.questions, ...(start.asked ?? [])].map(escapeHtml),
+    questions: [...page.questions, ...readerQuestions(start)].map(escapeHtml),
   };
   const [first, ...rest] = textsOf(page, start, origin, own);
   const content = first === undefined ? null : escapeHtml(first);
@@ -56,7 +58,7 @@ export function recordsOfPage(page: CorpusPage, origin: string): PushedRecord[] 
   addTexts(start, rest);
   for (const section of below) {
     const type = levelOf(section);
-    const asked = section.asked ? { questions: section.asked.map(escapeHtml) } : {};
+    const asked = section.groups ? { questions: readerQuestions(section).map(escapeHtml) } : {};
     add(recordOf(page, section, type, null, origin), 100 - 10 * Number(type.slice(3)), asked);
     addTexts(section, textsOf(page, section, origin));
   }
@@ -81,5 +83,5 @@ function textsOf(
   const bare = { ...record, objectID: `${record.objectID}:100000`, ...factsOf(page), weight };
   const room = MOST_BYTES - Buffer.byteLength(JSON.stringify({ ...bare, ...more }));
   if (room < 1000) throw new Error(`${page.path}: its headings or questions fill a whole record`);
-  return cutText(betweenCells(section.text), room);
+  return cutText(sectionText(section), room);
 }

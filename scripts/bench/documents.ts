@@ -2,6 +2,8 @@
  *  its sections. */
 
 import type { Corpus, CorpusPage, CorpusSection } from '../../server/contract/corpus.ts';
+import { readerQuestions } from '../../server/document/questions.ts';
+import { sectionText } from '../../server/document/text.ts';
 
 /** What a document is; sections are brought back to pages by their best one. */
 export type Unit = 'pages' | 'sections';
@@ -41,7 +43,7 @@ function wholePage(page: CorpusPage): Texts {
     about: [aboutOf(page), ...page.sections.map(askedOf)].join('\n'),
     breadcrumb: page.breadcrumbs.join('\n'),
     heading: below.map(({ heading }) => heading).join('\n'),
-    text: page.sections.map(({ text }) => text).join('\n'),
+    text: page.sections.map(sectionText).join('\n'),
   };
 }
 
@@ -51,7 +53,7 @@ function oneSection(page: CorpusPage, section: CorpusSection): Texts {
     about: `${aboutOf(page)}\n${askedOf(section)}`,
     breadcrumb: [...page.breadcrumbs, ...section.parents].join('\n'),
     heading: section.level > 1 ? section.heading : '',
-    text: section.text,
+    text: sectionText(section),
   };
 }
 
@@ -63,8 +65,8 @@ function aboutOf({ keywords, description, questions }: CorpusPage): string {
   return [...keywords, description, ...questions].join('\n');
 }
 
-function askedOf({ asked = [] }: CorpusSection): string {
-  return asked.join('\n');
+function askedOf(section: CorpusSection): string {
+  return readerQuestions(section).join('\n');
 }
 
 /** The first `limit` distinct pages of documents that come best first: so a page stands where its

@@ -1,7 +1,15 @@
 /** A corpus of any size in the manner of the pages there are: the plan of a real page, filled with
  *  words that follow each other somewhere in the pages. */
 
-import type { Corpus, CorpusPage, CorpusSection } from '../../server/contract/corpus.ts';
+import { CONTINUE, SKIP, visit } from 'unist-util-visit';
+import type {
+  Corpus,
+  CorpusBlock,
+  CorpusPage,
+  CorpusSection,
+} from '../../server/contract/corpus.ts';
+import { readerQuestions } from '../../server/document/questions.ts';
+import { inlineText, sectionText } from '../../server/document/text.ts';
 import { below, pick, randomNumbers } from './random.ts';
 
 export interface SyntheticOptions {
@@ -18,11 +26,11 @@ const OTHER_DIGITS = 0.3;
 export function makeSyntheticCorpus(real: Corpus, { pages, seed }: SyntheticOptions): Corpus {
   const random = randomNumbers(seed);
   const texts = wordChain(
-    real.pages.flatMap((page) => page.sections.map(({ text }) => text)),
+    real.pages.flatMap((page) => page.sections.map(sectionText)),
     random,
   );
   const asked = wordChain(
-    real.pages.flatMap((page) => page.sections.flatMap((section) => section.asked ?? [])),
+    real.pages.flatMap((page) => page.sections.flatMap(readerQuestions)),
     random,
   );
   const names = wordChain(
@@ -66,20 +74,31 @@ function fill(
     keywords: plan.keywords.map(texts),
     questions: plan.questions.map(texts),
     sections: plan.sections.map((section): CorpusSection => {
-      const blocks = section.blocks.map(({ kind, text }) => {
-        const filled = texts(text);
-        return { kind, markdown: filled, text: filled };
-      });
       return {
         ...section,
         heading: section.level === 1 ? title : (headings.get(section.heading) ?? ''),
         parents: section.parents.map((parent) => headings.get(parent) ?? names(parent)),
-        blocks,
-        text: blocks.map(({ text }) => text).join('\n'),
-        ...(section.asked && { asked: section.asked.map(asked) }),
+        blocks: section.blocks.map((block) => rewritten(block, texts)),
+        ...(section.groups && {
+          groups: section.groups.map(({ questions }) => ({ questions: questions.map(asked) })),
+        }),
       };
     }),
   };
+}
+
+function rewritten(block: CorpusBlock, texts: Rewrite): CorpusBlock {
+  const copy = structuredClone(block);
+  visit(copy, (node) => {
+    if (node.type === 'code') node.value = texts(node.value);
+    // As one text: words that touch in two nodes would become one that no page has.
+    if (node.type === 'paragraph' || node.type === 'tableCell') {
+      node.children = [{ type: 'text', value: texts(inlineText(node)) }];
+      return SKIP;
+    }
+    return CONTINUE;
+  });
+  return copy;
 }
 
 /** A walk from word to word, each step one that the texts have somewhere. Line ends, the bars of

@@ -18,8 +18,9 @@ const MOST_RELATED = 2000;
 const FEWEST = 50;
 /** A question of a page counts as answered if the page is among the first so many. */
 const AMONG = 3;
-/** This share of the related questions may be declined. */
-const DECLINED_SHARE = 0.03;
+/** This share of the related questions may be declined, and this one may be declined or asked back. */
+const DECLINED_SHARE = 0.01;
+const UNSURE_SHARE = 0.03;
 
 const FEATURES: JudgementFeature[] = ['score', 'coverage', 'unknown', 'length', 'subject'];
 
@@ -60,12 +61,14 @@ export function calibrate(corpus: Corpus, unrelated: readonly string[]): Calibra
     })),
     bias: fit.bias,
     least: 0,
+    sure: 1,
     wordOdds: odds.all(),
   };
   const sure = related
     .map(({ features }) => confidence(features, calibration))
     .sort((a, b) => a - b);
-  return { ...calibration, least: sure[Math.floor(sure.length * DECLINED_SHARE)]! };
+  const at = (share: number) => sure[Math.floor(sure.length * share)]!;
+  return { ...calibration, least: at(DECLINED_SHARE), sure: at(UNSURE_SHARE) };
 }
 
 /** What readers of a page may type: its questions, and its name alone. */

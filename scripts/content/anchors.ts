@@ -4,29 +4,29 @@ import GithubSlugger from 'github-slugger';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { attributeOf } from './jsx.ts';
-import type { Heading } from 'mdast';
+import type { Heading, Root } from 'mdast';
 import type { Page } from './site.ts';
 
-/** Slugs of the headings as Docusaurus makes them, message codes as `<Msg>` does, and ids of
- *  elements. */
-export function anchorsOf({ tree }: Page): Set<string> {
+/** Addresses of the headings as Docusaurus makes them: the one that a heading names, as in
+ *  `## Fields {#all-fields}`, or its slug. */
+export function headingAnchors(tree: Root): Map<Heading, string> {
   const slugger = new GithubSlugger();
-  const anchors = new Set<string>();
-  visit(tree, (node) => {
-    if (node.type === 'heading') anchors.add(explicitId(node) ?? slugger.slug(toString(node)));
-    const code = attributeOf(node, 'Msg', 'code');
-    if (code !== undefined) anchors.add(code.toLowerCase());
-    for (const element of ['a', 'span', 'div', 'p']) {
-      const id = attributeOf(node, element, 'id');
-      if (id !== undefined) anchors.add(id);
-    }
+  const anchors = new Map<Heading, string>();
+  visit(tree, 'heading', (heading) => {
+    const named = heading.data?.hProperties?.['id'];
+    anchors.set(heading, typeof named === 'string' ? named : slugger.slug(toString(heading)));
   });
   return anchors;
 }
 
-/** A heading may end in a comment that names its id: `## Fields {/* #all-fields *\/}`. */
-function explicitId(heading: Heading): string | undefined {
-  const last = heading.children.at(-1);
-  if (last?.type !== 'mdxTextExpression') return undefined;
-  return /^\/\*\s*#(\S+)\s*\*\/$/.exec(last.value)?.[1];
+/** Addresses of the headings, of message codes as `<Msg>` makes them, and of `<span id>`. */
+export function anchorsOf({ tree }: Page): Set<string> {
+  const anchors = new Set(headingAnchors(tree).values());
+  visit(tree, (node) => {
+    const code = attributeOf(node, 'Msg', 'code');
+    if (code !== undefined) anchors.add(code.toLowerCase());
+    const id = attributeOf(node, 'span', 'id');
+    if (id !== undefined) anchors.add(id);
+  });
+  return anchors;
 }

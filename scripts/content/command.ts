@@ -2,8 +2,14 @@
 
 import path from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
+import { lineOf } from './finding-line.ts';
+import { openPageTrees } from './page-trees.ts';
 import { runChecks } from './run-checks.ts';
+import { openDictionary } from './spelling/dictionary.ts';
 import type { Facts } from './facts.ts';
+
+/** Folder of the project, which has the dictionary. */
+const PROJECT = path.resolve(import.meta.dirname, '../..');
 
 export interface CommandSetting {
   /** The repository, or another folder with the sections' folders and `static`. */
@@ -18,12 +24,14 @@ interface Options {
   section?: string;
   root?: string;
   complete?: boolean;
+  strict?: boolean;
+  advice?: boolean;
 }
 
 /** Runs the check and writes what it finds.
  *  @param args as typed, without program and script.
  *  @returns the exit status: 0 where nothing is found, 1 otherwise and for options it refuses. */
-export function runCommand(args: string[], setting: CommandSetting): number {
+export async function runCommand(args: string[], setting: CommandSetting): Promise<number> {
   const { facts, write } = setting;
   const command = new Command('npm run check:content --')
     .description('Checks the pages. Prints file:line: message (rule); status 1 if it finds any.')
@@ -34,14 +42,16 @@ export function runCommand(args: string[], setting: CommandSetting): number {
     )
     .option('--root <dir>', 'lay the pages and pictures of a folder over those of the repository')
     .option('--complete', 'with --section: that section must be whole')
+    .option('--strict', 'tell the pages, too, whose questions have no answers yet')
     .configureOutput({ writeOut: write, writeErr: write })
     .exitOverride()
-    .action((options: Options) => {
-      status = check(options, setting);
+    .option('--advice', 'show advice, too: long sentences, and passive ones that name who acts')
+    .action(async (options: Options) => {
+      status = await check(options, setting);
     });
   let status = 0;
   try {
-    command.parse(args, { from: 'user' });
+    await command.parseAsync(args, { from: 'user' });
   } catch (error) {
     // Thrown for --help, too, with status 0.
     if (error instanceof CommanderError) return error.exitCode;
@@ -50,12 +60,18 @@ export function runCommand(args: string[], setting: CommandSetting): number {
   return status;
 }
 
-function check({ section, root: over, complete }: Options, setting: CommandSetting): number {
+async function check(
+  { section, root: over, complete, strict = false, advice = false }: Options,
+  setting: CommandSetting,
+): Promise<number> {
   const { root, facts, write } = setting;
   const roots = over === undefined ? [root] : [root, path.resolve(over)];
-  const { pages, findings } = runChecks({
+  const { site, findings } = runChecks({
     roots,
     facts,
+    strict,
+    dictionary: await openDictionary(PROJECT),
+    cache: openPageTrees(),
     complete: [...setting.complete, ...(complete && section ? [section] : [])],
   });
   // Pages of the repository are named from its folder, those of --root in full.
@@ -64,10 +80,9 @@ function check({ section, root: over, complete }: Options, setting: CommandSetti
   );
   const inSection = (file = '') =>
     section === undefined || folders.some((folder) => file.startsWith(folder));
-  const shown = findings.filter(({ file, other }) => inSection(file) || inSection(other));
-  for (const { file, line, message, rule } of shown) {
-    write(`${file}:${line}: ${message} (${rule})\n`);
-  }
-  write(`${pages} pages, ${shown.length === 0 ? 'nothing' : shown.length} found\n`);
-  return shown.length === 0 ? 0 : 1;
+  const here = findings.filter(({ file, other }) => inSection(file) || inSection(other));
+  const wrong = here.filter((finding) => !finding.advice);
+  for (const finding of advice ? here : wrong) write(`${lineOf(finding)}\n`);
+  write(`${site.pages.length} pages, ${wrong.length === 0 ? 'nothing' : wrong.length} found\n`);
+  return wrong.length === 0 ? 0 : 1;
 }

@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { SECTIONS } from '../../server/sections.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'facts');
 /** Codes with what they stand for. */
@@ -17,7 +18,6 @@ const mapSchema = z.strictObject({
   sections: z.array(
     z.strictObject({
       id: z.string(),
-      base: z.string(),
       /** Message codes of a section where each page owns a hundred, counted from `from`. */
       codes: z.strictObject({ area: z.string(), from: z.int() }).optional(),
       categories: z.array(
@@ -27,7 +27,15 @@ const mapSchema = z.strictObject({
           /** Area of the message codes where the chapter number gives the range. */
           area: z.string().optional(),
           pages: z.array(
-            z.strictObject({ path: z.string(), title: z.string(), number: z.string().optional() }),
+            z.strictObject({
+              path: z.string(),
+              title: z.string(),
+              number: z.string().optional(),
+              /** The page that it was cut from; a part has no message codes of its own. */
+              partOf: z.string().optional(),
+              /** First of the hundred codes that the page owns, where its place does not tell. */
+              codes: z.int().optional(),
+            }),
           ),
         }),
       ),
@@ -83,12 +91,23 @@ export interface Facts {
  *  @throws Error that names the file and the place in it that is wrong. */
 export function readFacts(folder = FOLDER): Facts {
   return {
-    map: read(folder, 'map.json', mapSchema),
+    map: withAllSections(read(folder, 'map.json', mapSchema)),
     forbidden: read(folder, 'forbidden-words.json', forbiddenSchema),
     samples: read(folder, 'sample-data.json', sampleSchema),
     tradeWords: read(folder, 'trade-words.json', z.array(z.string())),
     notTransactions: read(folder, 'not-transactions.json', names),
   };
+}
+
+/** The map in the order of the table of sections; one that it does not name yet has no pages.
+ *  @throws Error where the map names a section that the table does not have. */
+function withAllSections(map: ContentMap): ContentMap {
+  const stranger = map.sections.find(({ id }) => !SECTIONS.some((section) => section.id === id));
+  if (stranger) throw new Error(`map.json: sections.json has no section ${stranger.id}`);
+  const sections = SECTIONS.map(
+    ({ id }) => map.sections.find((section) => section.id === id) ?? { id, categories: [] },
+  );
+  return { ...map, sections };
 }
 
 function read<T>(folder: string, name: string, schema: z.ZodType<T>): T {

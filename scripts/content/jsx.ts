@@ -1,22 +1,12 @@
-/** Attributes of components in a page. */
+/** Components in a page, by name. */
 
 import type { Node } from 'unist';
-
-interface JsxElement extends Node {
-  name: string | null;
-  attributes: { type: string; name?: string; value?: unknown }[];
-}
-
-function isElement(node: Node): node is JsxElement {
-  return node.type === 'mdxJsxTextElement' || node.type === 'mdxJsxFlowElement';
-}
+import { isElement, textAttribute } from '../../plugins/page-code/page-nodes.ts';
 
 /** Text of an attribute of a component with this name, such as the code of `<Msg code="…" />`.
  *  Undefined for other nodes and where the attribute is missing or computed. */
 export function attributeOf(node: Node, element: string, name: string): string | undefined {
-  if (!isElement(node) || node.name !== element) return undefined;
-  const value = node.attributes.find((attribute) => attribute.name === name)?.value;
-  return typeof value === 'string' ? value : undefined;
+  return isElement(node) && node.name === element ? textAttribute(node, name) : undefined;
 }
 
 /** True for a component or element with this name. */

@@ -26,17 +26,17 @@ export function mapPages(map: ContentMap): MapPage[] {
   return map.sections.flatMap((section) => {
     let place = 0;
     return section.categories.flatMap((category) =>
-      category.pages.map((page): MapPage => {
-        const hundred = section.codes && section.codes.from + 100 * place;
+      category.pages.map(({ codes, partOf, ...own }): MapPage => {
+        const common = { ...own, section: section.id, category: category.slug };
+        if (partOf !== undefined) return common;
+        const hundred = codes ?? (section.codes && section.codes.from + 100 * place);
         place += 1;
         return {
-          ...page,
-          section: section.id,
-          category: category.slug,
+          ...common,
           codes:
             section.codes && hundred !== undefined
               ? { area: section.codes.area, from: hundred, to: hundred + 99 }
-              : chapterRange(category.area, page.number),
+              : chapterRange(category.area, own.number),
         };
       }),
     );

@@ -1,7 +1,6 @@
-/** The pictures of a page, in Markdown and as `<img>`. */
+/** The pictures of a page. */
 
 import { visit } from 'unist-util-visit';
-import { attributeOf, isNamed } from './jsx.ts';
 import type { Page } from './site.ts';
 
 export interface Image {
@@ -11,16 +10,18 @@ export interface Image {
   line: number;
 }
 
+/** Pictures and drawn screens with their texts for those who do not see them. */
+export function altTextsOf(page: Page): { alt: string; line: number }[] {
+  const screens = page.screens.flatMap(({ line, screen }) =>
+    screen ? [{ alt: `${screen.alt} ${screen.caption ?? ''}`, line }] : [],
+  );
+  return [...imagesOf(page), ...screens];
+}
+
 export function imagesOf(page: Page): Image[] {
   const images: Image[] = [];
-  visit(page.tree, (node) => {
-    const line = node.position?.start.line ?? 1;
-    if (node.type === 'image') {
-      images.push({ alt: (node.alt ?? '').trim(), source: node.url, line });
-    } else if (isNamed(node, 'img')) {
-      const alt = attributeOf(node, 'img', 'alt') ?? '';
-      images.push({ alt: alt.trim(), source: attributeOf(node, 'img', 'src') ?? '', line });
-    }
+  visit(page.tree, 'image', ({ alt, url, position }) => {
+    images.push({ alt: (alt ?? '').trim(), source: url, line: position?.start.line ?? 1 });
   });
   return images;
 }

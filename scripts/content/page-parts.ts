@@ -1,6 +1,7 @@
 /** The parts of a page that checks ask for: its tables and the sections under its headings. */
 
 import { visit } from 'unist-util-visit';
+import { headingAnchors } from './anchors.ts';
 import { textOf } from './page-text.ts';
 import type { RootContent, TableRow } from 'mdast';
 import type { Page } from './site.ts';
@@ -17,13 +18,20 @@ export interface Table {
   rows: Row[];
 }
 
-/** A heading with everything below it, deeper headings included. */
+/** A heading with what is below it. */
 export interface Section {
+  /** Address of the heading; empty for the part before the first one. */
+  anchor: string;
+  /** Empty for the part before the first heading. */
   heading: string;
+  line: number;
+  /** Everything below the heading, deeper headings included. */
   content: RootContent[];
+  /** The same up to the next heading of any depth. */
+  own: RootContent[];
 }
 
-export function readTables(page: Page): Table[] {
+export function readTables(page: Pick<Page, 'tree'>): Table[] {
   const tables: Table[] = [];
   visit(page.tree, 'table', (table) => {
     const [header, ...rows] = table.children.map((row) => ({
@@ -37,10 +45,30 @@ export function readTables(page: Page): Table[] {
 }
 
 export function readSections({ tree }: Page): Section[] {
+  const anchors = headingAnchors(tree);
   return tree.children.flatMap((node, index) => {
     if (node.type !== 'heading') return [];
     const rest = tree.children.slice(index + 1);
     const end = rest.findIndex((next) => next.type === 'heading' && next.depth <= node.depth);
-    return [{ heading: textOf(node).trim(), content: end < 0 ? rest : rest.slice(0, end) }];
+    return [
+      {
+        anchor: anchors.get(node) ?? '',
+        heading: textOf(node).trim(),
+        line: node.position?.start.line ?? 1,
+        content: end < 0 ? rest : rest.slice(0, end),
+        own: beforeHeading(rest),
+      },
+    ];
   });
+}
+
+/** The part before the first heading, then the sections. */
+export function readParts(page: Page): Section[] {
+  const own = beforeHeading(page.tree.children.filter(({ type }) => type !== 'yaml'));
+  return [{ anchor: '', heading: '', line: 1, content: own, own }, ...readSections(page)];
+}
+
+function beforeHeading(content: RootContent[]): RootContent[] {
+  const end = content.findIndex(({ type }) => type === 'heading');
+  return end < 0 ? content : content.slice(0, end);
 }

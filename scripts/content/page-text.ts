@@ -1,7 +1,8 @@
 /** The words of a page: its paragraphs, headings and cells, each with the line where they stand. */
 
 import { visit } from 'unist-util-visit';
-import type { Nodes } from 'mdast';
+import { attributeOf } from './jsx.ts';
+import type { Nodes, Root, RootContent } from 'mdast';
 import type { Page } from './site.ts';
 
 /** A run of text that a reader takes in at once. */
@@ -48,6 +49,21 @@ export function textOf(node: Nodes, code: 'text' | 'mark' = 'text'): string {
   return readPieces(node, code)
     .map(({ text }) => text)
     .join('');
+}
+
+/** All that is written below a heading, code and message codes too, one block a line. */
+export function textBelow(content: readonly Nodes[]): string {
+  const lines: string[] = [];
+  const root: Root = { type: 'root', children: content as RootContent[] };
+  visit(root, (node) => {
+    const code = attributeOf(node, 'Msg', 'code');
+    if (code !== undefined) lines.push(code);
+    if (node.type === 'code') lines.push(node.value);
+    if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
+      lines.push(textOf(node));
+    }
+  });
+  return lines.join('\n');
 }
 
 interface Piece {

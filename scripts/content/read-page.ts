@@ -9,8 +9,9 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFileMessage } from 'vfile-message';
-import type { Root } from 'mdast';
+import type { Heading, Root } from 'mdast';
 import type { FrontMatter } from './site.ts';
+import type { TreeCache } from './tree-cache.ts';
 
 const processor = unified()
   .use(remarkParse)
@@ -30,12 +31,38 @@ export class PageError extends Error {
 }
 
 /** Parses a page's text.
+ *  @param cache takes the tree from an earlier time where the text is the same.
  *  @throws PageError where the YAML or the MDX is not well formed. */
-export function readPage(source: string): { tree: Root; frontMatter: FrontMatter } {
-  const tree = parse(source);
-  restoreColons(tree, source);
+export function readPage(
+  source: string,
+  cache: TreeCache = (_, parseAnew) => parseAnew(),
+): { tree: Root; frontMatter: FrontMatter } {
+  const tree = cache(source, () => {
+    const escaped = escapeAddresses(source);
+    const parsed = parse(escaped);
+    restoreColons(parsed, escaped);
+    takeAddresses(parsed);
+    return parsed;
+  });
   const first = tree.children[0];
   return { tree, frontMatter: readFrontMatter(first?.type === 'yaml' ? first.value : '') };
+}
+
+/** `## Fields {#all-fields}`: MDX would take the braces for JavaScript. Docusaurus escapes them, too. */
+function escapeAddresses(source: string): string {
+  return source.replace(/^(#{1,6}\s.*?)\{#/gm, '$1\\{#');
+}
+
+/** Takes the addresses that headings name out of their text, and keeps them as their id. */
+function takeAddresses(tree: Root): void {
+  visit(tree, 'heading', (heading: Heading) => {
+    const last = heading.children.at(-1);
+    const found = last?.type === 'text' ? /\s*\{#([^{}]+)\}$/.exec(last.value) : null;
+    if (last?.type !== 'text' || !found) return;
+    heading.data = { ...heading.data, hProperties: { id: found[1]?.trim() } };
+    last.value = last.value.slice(0, found.index);
+    if (last.value === '') heading.children.pop();
+  });
 }
 
 function parse(source: string): Root {

@@ -2,8 +2,17 @@
 
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { askedFileOf, readAsked, type Asked } from '../../plugins/corpus/read-asked.ts';
+import {
+  questionFilesOf,
+  readQuestionFile,
+  type QuestionFile,
+} from '../../plugins/corpus/read-questions.ts';
+import { YamlFileError } from '../../plugins/page-data/read-yaml.ts';
+import { placesEnding, strayQuestions } from './files-beside.ts';
 import { PageError, readPage } from './read-page.ts';
+import { readScreens } from './page-screens.ts';
+import type { Dictionary } from './spelling/dictionary.ts';
+import type { TreeCache } from './tree-cache.ts';
 import type { Facts } from './facts.ts';
 import type { Finding, Page, Site } from './site.ts';
 
@@ -14,10 +23,23 @@ export interface SiteSource {
   facts: Facts;
   /** Ids of the sections that must be whole. */
   complete: Iterable<string>;
+  /** True where pages that are not written anew yet are told, too. */
+  strict?: boolean;
+  /** Words that are right; spelling is not checked without it. */
+  dictionary?: Dictionary | undefined;
+  /** Parsed pages of an earlier time. */
+  cache?: TreeCache | undefined;
 }
 
 /** Reads the site. A page that cannot be read is a finding, and missing in `pages`. */
-export function readSite({ roots, facts, complete }: SiteSource): {
+export function readSite({
+  roots,
+  facts,
+  complete,
+  strict = false,
+  dictionary,
+  cache,
+}: SiteSource): {
   site: Site;
   findings: Finding[];
 } {
@@ -29,15 +51,13 @@ export function readSite({ roots, facts, complete }: SiteSource): {
     const source = readFileSync(path.join(root, place), 'utf8');
     const section = place.split('/')[0]!;
     try {
-      const { tree, frontMatter } = readPage(source);
+      const { tree, frontMatter } = readPage(source, cache);
       const address = addressOf(place, frontMatter.values.slug);
-      const asked = askedBeside(path.join(root, place));
-      if (asked instanceof Error) {
-        findings.push({ file: askedFileOf(file), line: 1, message: asked.message, rule: 'syntax' });
-      }
+      const pageFile = path.join(root, place);
       pages.push({
         ...{ file, place, section, path: address, source, tree, frontMatter },
-        asked: asked instanceof Error ? new Map() : asked,
+        questions: questionsBeside(pageFile, file, findings),
+        screens: readScreens(tree, pageFile),
       });
     } catch (error) {
       if (!(error instanceof PageError)) throw error;
@@ -45,37 +65,39 @@ export function readSite({ roots, facts, complete }: SiteSource): {
       findings.push({ file, line: error.line, message: error.message, rule: 'syntax' });
     }
   }
-  findings.push(
-    ...withoutPage(roots, facts, new Set(pages.map(({ place }) => askedFileOf(place)))),
-  );
+  findings.push(...strayQuestions(roots, facts, pages));
   const site: Site = {
+    root: roots[0]!,
     pages,
     byPath: new Map(pages.map((page) => [page.path, page])),
     byPlace: new Map(pages.map((page) => [page.place, page])),
     broken,
     facts,
     complete: new Set(complete),
+    screenFiles: placesEnding('.screen.yaml', roots, facts),
+    strict,
+    dictionary,
     hasFile: (place) => roots.some((root) => existsSync(path.join(root, place))),
   };
   return { site, findings };
 }
 
-/** Lists of what readers ask that belong to no page, as when a page was renamed. */
-function withoutPage(roots: string[], facts: Facts, known: ReadonlySet<string>): Finding[] {
-  const patterns = facts.map.sections.map(({ id }) => `${id}/**/*.asked.yaml`);
-  const message = 'Belongs to no page; give it the name of the page that it stands beside';
-  return roots
-    .flatMap((root) => globSync(patterns, { cwd: root }))
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !known.has(file))
-    .map((file) => ({ file, line: 1, message, rule: 'asked' }));
-}
-
-function askedBeside(pageFile: string): Asked | Error {
+/** The questions beside a page; where they cannot be read, each place that is wrong is a finding. */
+function questionsBeside(
+  pageFile: string,
+  name: string,
+  findings: Finding[],
+): QuestionFile | undefined {
   try {
-    return readAsked(pageFile);
+    const found = readQuestionFile(pageFile);
+    return found && { ...found, file: questionFilesOf(name)[found.plain ? 'plain' : 'grouped'] };
   } catch (error) {
-    return error as Error;
+    if (!(error instanceof YamlFileError)) throw error;
+    const files = questionFilesOf(name);
+    const file = existsSync(questionFilesOf(pageFile).grouped) ? files.grouped : files.plain;
+    const rule = 'syntax';
+    findings.push(...error.problems.map(({ line, message }) => ({ file, line, message, rule })));
+    return undefined;
   }
 }
 

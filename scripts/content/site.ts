@@ -1,9 +1,11 @@
 /** The types that all content checks share: a page as it was read, the site, and what a check
- *  finds. Types only. */
+ *  finds. */
 
 import type { Root } from 'mdast';
-import type { Asked } from '../../plugins/corpus/read-asked.ts';
+import type { QuestionFile } from '../../plugins/corpus/read-questions.ts';
 import type { Facts } from './facts.ts';
+import type { Dictionary } from './spelling/dictionary.ts';
+import type { PageScreen } from './page-screens.ts';
 
 /** A front matter as YAML gave it, with the line of each value. */
 export interface FrontMatter {
@@ -25,8 +27,10 @@ export interface Page {
   source: string;
   tree: Root;
   frontMatter: FrontMatter;
-  /** What readers ask, from the file beside the page; empty where there is none. */
-  asked: Asked;
+  /** What readers ask, from the file beside the page. */
+  questions: QuestionFile | undefined;
+  /** The screens that the page shows, in reading order. */
+  screens: PageScreen[];
 }
 
 export interface Finding {
@@ -36,9 +40,13 @@ export interface Finding {
   rule: string;
   /** The other page of a finding about two pages. */
   other?: string;
+  /** True where a writer may leave it as it is. */
+  advice?: boolean;
 }
 
 export interface Site {
+  /** Folder of the pages. */
+  root: string;
   /** Every page that could be read, by file. */
   pages: Page[];
   /** The same pages by address. */
@@ -50,9 +58,21 @@ export interface Site {
   facts: Facts;
   /** Ids of the sections that must be whole. */
   complete: ReadonlySet<string>;
+  /** Places of all screen files, whether a page shows them or not. */
+  screenFiles: readonly string[];
+  /** True where pages that are not written anew yet are told, too. */
+  strict: boolean;
+  /** Words that are right; spelling is not checked without it. */
+  dictionary?: Dictionary | undefined;
   /** True where a file stands at this place of the tree, such as `static/img/docs/flow.svg`. */
   hasFile: (place: string) => boolean;
 }
 
 /** Looks at the whole site and returns what is wrong, in any order. */
 export type Check = (site: Site) => Finding[];
+
+/** True for a page in the new form, whose sections have answers: rules of style, order, screens and
+ *  groups are for these. The others are told with `--strict` until all are written anew. */
+export function isNewForm({ questions }: Page): boolean {
+  return questions !== undefined && !questions.plain;
+}

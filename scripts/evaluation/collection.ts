@@ -93,10 +93,11 @@ function toSection(record: CollectionRecord): CorpusSection {
     heading: hierarchy.at(-1) ?? record.title,
     level: Math.max(1, hierarchy.length),
     parents: hierarchy.slice(1, -1),
-    blocks: text
-      .split(/\n{2,}/)
-      .map((block) => ({ kind: 'paragraph', markdown: block, text: block })),
-    text,
+    role: hierarchy.length > 1 ? 'case' : 'overview',
+    blocks: text.split(/\n{2,}/).map((value) => ({
+      type: 'paragraph',
+      children: [{ type: 'text', value }],
+    })),
   };
 }
 

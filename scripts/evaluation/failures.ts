@@ -14,14 +14,14 @@ export function isFailure({ item, rank, declined, findable, lacking = [] }: Outc
  *  words of the query the two have. */
 export function explain(engine: SearchEngine, outcome: Outcome): string {
   const { item, rank, ranked, declined, lacking = [] } = outcome;
-  const { asked } = engine.search(item.text, { limit: 1 });
+  const { terms } = engine.search(item.text, { limit: 1 });
   const words = (path: string | undefined) => {
     // Our pages end in a slash, documents of a collection neither begin nor end with one.
     const [page] = (path ? [`${path}/`, path.replace(/^\//, '')] : []).flatMap(
       (page) => engine.search(item.text, { limit: 1, page }).pages,
     );
     const has = new Set(page?.sections.flatMap((section) => section.words));
-    const marks = asked.map(({ word, known }) => {
+    const marks = terms.map(({ word, known }) => {
       if (has.has(word)) return word;
       return known ? `-${word}` : `?${word}`;
     });

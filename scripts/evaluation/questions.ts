@@ -6,11 +6,14 @@ import { z } from 'zod';
 import type { InvokeAnswer } from '../../server/contract/assistant.ts';
 import type { Corpus } from '../../server/contract/corpus.ts';
 import { answerFromPages } from '../../server/assistant/answer-from-pages.ts';
-import { findEvidence } from '../../server/assistant/find-evidence.ts';
+import { retrieve } from '../../server/assistant/retrieve.ts';
+import type { MeaningOf } from '../../server/search/vectors/open-meaning.ts';
+import { understand } from '../../server/assistant/understand.ts';
 import type { Judge } from '../../server/assistant/judgement.ts';
-import { answerSearch } from '../../server/search/algolia-answer.ts';
+import { answerSearchByMeaning } from '../../server/search/algolia-answer.ts';
 import type { SearchEngine } from '../../server/search/engine.ts';
 import { lackingFacts } from './facts.ts';
+import { pageOf } from './pages.ts';
 import { firstRelevant, mean, percentile, reciprocalRank } from './metrics.ts';
 
 const itemSchema = z.object({
@@ -67,23 +70,33 @@ export function itemsOfPages({ pages }: Corpus): Item[] {
   );
 }
 
-export function runItems(
-  engine: SearchEngine,
+/** What answers the items. */
+export interface Asked {
+  engine: SearchEngine;
+  judge?: Judge | undefined;
+  /** What vectors say of a text; words alone when absent. */
+  meaningOf?: MeaningOf | undefined;
+}
+
+export async function runItems(
+  asked: Asked,
   { pages }: Corpus,
   items: readonly Item[],
-  judge?: Judge,
-): Outcome[] {
+): Promise<Outcome[]> {
   const existing = new Set(pages.map(({ path }) => pageOf(path)));
-  return items.map((item) => {
+  const outcomes: Outcome[] = [];
+  for (const item of items) {
     const expected = new Set(item.expected.map(pageOf));
-    const asked = item.kind === 'question' || item.kind === 'outofscope';
+    const isQuestion = item.kind === 'question' || item.kind === 'outofscope';
     const start = performance.now();
-    const answer = asked
-      ? answerFromPages(item.text, { engine, judge, turns: [] }).answer.output
+    const answer = isQuestion
+      ? (await answerFromPages(item.text, { ...asked, turns: [] })).answer.output
       : undefined;
-    const ranked = answer ? sourcesOf(engine, item.text, answer) : searchPages(engine, item.text);
+    const ranked = answer
+      ? await sourcesOf(asked, item.text, answer)
+      : await searchPages(asked, item.text);
     const time = performance.now() - start;
-    return {
+    outcomes.push({
       item,
       rank: firstRelevant(ranked, expected),
       ranked,
@@ -91,32 +104,29 @@ export function runItems(
       findable: [...expected].some((path) => existing.has(path)),
       lacking: answer && item.facts && lackingFacts(answer.generation, item.facts),
       time,
-    };
-  });
+    });
+  }
+  return outcomes;
 }
 
 /** The sources of the answer, then what the retrieval behind it found further. */
-function sourcesOf(
-  engine: SearchEngine,
+async function sourcesOf(
+  asked: Asked,
   question: string,
   { documents }: InvokeAnswer['output'],
-): string[] {
+): Promise<string[]> {
   const shown = documents.map(({ metadata }) => pageOf(metadata.source));
-  const found = findEvidence(engine, question).pages.map(({ page }) => pageOf(page.path));
-  return [...new Set([...shown, ...found])];
+  const { pages } = await retrieve(understand(question, []), asked);
+  return [...new Set([...shown, ...pages.map(({ page }) => pageOf(page.path))])];
 }
 
 /** Pages in the order in which site search shows them. */
-function searchPages(engine: SearchEngine, query: string): string[] {
+async function searchPages({ engine, meaningOf }: Asked, query: string): Promise<string[]> {
   const origin = 'http://localhost';
-  const { results } = answerSearch(engine, { requests: [{ query }] }, { origin });
+  const body = { requests: [{ query }] };
+  const { results } = await answerSearchByMeaning(engine, body, { origin, meaningOf });
   const pages = (results[0]?.hits ?? []).map((hit) => pageOf(hit.url_without_anchor));
   return [...new Set(pages)];
-}
-
-/** Page of an address: no host, query, hash or slash at the end. */
-function pageOf(address: string): string {
-  return new URL(address, 'http://localhost').pathname.replace(/\/+$/, '');
 }
 
 /** Figures of each kind that occurs. `findable` counts the items with an expected page in the

@@ -1,28 +1,22 @@
-/** The build of the site, repeated only when pages, code or a build-time setting changed. */
+/** The build of the site, repeated only when pages, their history, code or a build-time setting changed. */
 
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { withLock } from './lock.mjs';
+import { buildEnvironment } from './build-environment.mjs';
 import { run, say, step } from './process.mjs';
 import { ROOT } from './root.mjs';
 import { nodeBinary } from './runtime.mjs';
+import { lastCommit, sourceHash } from './source-hash.mjs';
+
+/** The folders that hold the pages. */
+function sectionFolders() {
+  return JSON.parse(readFileSync(path.join(ROOT, 'sections.json'), 'utf8')).map(({ id }) => id);
+}
 
 /** What a build is made from. */
 const SOURCES = [
-  'docs',
-  'atlas',
-  'express-client',
-  'express-server',
-  'flexipro_label',
-  'logipro',
+  ...sectionFolders(),
   'src',
   'static',
   'sidebars',
@@ -30,6 +24,8 @@ const SOURCES = [
   'i18n',
   'server/contract',
   'sections.ts',
+  'sections.json',
+  'redirects.json',
   'links.ts',
   'docusaurus.config.ts',
   'babel.config.js',
@@ -46,6 +42,8 @@ export const BUILD_SETTING_NAMES = [
   'ANNOUNCEMENT_TEXT',
   'ANNOUNCEMENT_CLOSEABLE',
   'ANALYTICS_SCRIPT_URL',
+  'SIGN_IN_HELP',
+  'EDIT_URL',
   'ALGOLIA_APP_ID',
   'ALGOLIA_INDEX_NAME',
   'ALGOLIA_HOST',
@@ -62,6 +60,18 @@ const CALIBRATION_SOURCES = [
   'scripts/calibration',
 ];
 const CALIBRATION_STAMP = path.join(ROOT, 'build-data/calibration-stamp');
+/** What the vectors are worked out by, the built pages apart. */
+const EMBEDDING_SOURCES = [
+  'server/document',
+  'server/search/vectors',
+  'scripts/embed.ts',
+  'scripts/embedding',
+  'scripts/calibration/unrelated-questions.txt',
+];
+const EMBEDDING_SETTING_NAMES = ['EMBEDDINGS', 'EMBEDDINGS_BASE_URL', 'EMBEDDINGS_MODEL'];
+const EMBEDDING_STAMP = path.join(ROOT, 'build-data/embedding-stamp');
+/** Ends scripts/embed.ts where the pages could not be embedded; it has said why. */
+const NOT_EMBEDDED = 3;
 
 /** Docusaurus advises to delete babel.config.js because SWC compiles the site; the file stays for
  *  the tools that still ask Babel, so this one line is not passed on. */
@@ -70,28 +80,9 @@ const EXPECTED = [
   /Your site is using the SWC js loader\. You can safely remove the Babel config file/,
 ];
 
-function sourceHash(sources) {
-  const hash = createHash('sha256');
-  for (const name of BUILD_SETTING_NAMES) hash.update(`${name}=${process.env[name] ?? ''}\0`);
-  const add = (relative) => {
-    const file = path.join(ROOT, relative);
-    if (!existsSync(file)) return;
-    const entries = readEntries(file);
-    if (entries) for (const entry of entries) add(`${relative}/${entry}`);
-    else hash.update(`${relative}\0`).update(readFileSync(file)).update('\0');
-  };
-  for (const source of sources) add(source);
-  return hash.digest('hex');
-}
-
-function readEntries(file) {
-  try {
-    return readdirSync(file).sort();
-  } catch (error) {
-    if (error.code === 'ENOTDIR') return undefined;
-    throw error;
-  }
-}
+const hashOf = (sources, settings = BUILD_SETTING_NAMES) => sourceHash(ROOT, sources, settings);
+/** Of pages, code and settings, and of the history that the pages show. */
+const siteHash = () => `${hashOf(SOURCES)} ${lastCommit(ROOT, sectionFolders())}`;
 
 function isStamped(stamp, hash) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
@@ -102,18 +93,17 @@ function writeStamp(stamp, hash) {
   renameSync(`${stamp}.tmp`, stamp);
 }
 
-/** True where the site as built is what the sources would give. */
-export function buildIsCurrent() {
-  return isStamped(STAMP, sourceHash(SOURCES));
-}
-
 async function runDocusaurus() {
   const lines = [];
   const status = await run(
     nodeBinary(),
     ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'],
     {
-      env: { NODE_ENV: 'production', FORCE_COLOR: '0' },
+      environment: {
+        ...buildEnvironment(BUILD_SETTING_NAMES),
+        NODE_ENV: 'production',
+        FORCE_COLOR: '0',
+      },
       onLine: (line) => lines.push(line),
     },
   );
@@ -123,12 +113,29 @@ async function runDocusaurus() {
 /** Builds the site if something changed, or always with `force`.
  *  @throws Error when the build fails; its output is shown. */
 export async function build({ force }) {
-  await buildSite(force);
-  await calibrate();
+  if (!force && allIsCurrent()) return;
+  await withLock('building the site', async () => {
+    await buildSite(force);
+    await embed();
+    await calibrate();
+  });
 }
 
+/** Nothing to do, and so no reason to wait for anybody. */
+function allIsCurrent() {
+  return (
+    isStamped(STAMP, siteHash()) &&
+    isStamped(EMBEDDING_STAMP, embeddingHash()) &&
+    isStamped(CALIBRATION_STAMP, calibrationHash())
+  );
+}
+
+const calibrationHash = () => hashOf([...CALIBRATION_SOURCES, 'build-data/stamp']);
+const embeddingHash = () =>
+  hashOf([...EMBEDDING_SOURCES, 'build-data/stamp'], EMBEDDING_SETTING_NAMES);
+
 async function buildSite(force) {
-  const hash = sourceHash(SOURCES);
+  const hash = siteHash();
   if (!force && isStamped(STAMP, hash)) return;
   await step('Building the site', async () => {
     rmSync(STAMP, { force: true });
@@ -153,11 +160,12 @@ async function buildSite(force) {
 /** Works out how the assistant tells questions that the pages answer from others. Apart from the
  *  site, because a change in the search asks for this and not for another build. */
 async function calibrate() {
-  const hash = sourceHash([...CALIBRATION_SOURCES, 'build-data/stamp']);
+  const hash = calibrationHash();
   if (isStamped(CALIBRATION_STAMP, hash)) return;
   await step('Calibrating the assistant', async () => {
     const lines = [];
     const status = await run(nodeBinary(), ['scripts/calibrate.ts'], {
+      environment: buildEnvironment([]),
       onLine: (line) => lines.push(line),
     });
     if (status !== 0) {
@@ -165,5 +173,23 @@ async function calibrate() {
       throw new Error('The assistant could not be calibrated; see above.');
     }
     writeStamp(CALIBRATION_STAMP, hash);
+  });
+}
+
+/** Embeds what is new in the pages, for search by meaning. Search does without where that fails; the
+ *  next build tries again. */
+async function embed() {
+  const hash = embeddingHash();
+  if (isStamped(EMBEDDING_STAMP, hash)) return;
+  await step('Embedding the pages', async () => {
+    rmSync(EMBEDDING_STAMP, { force: true });
+    // Its progress is drawn at the terminal.
+    const status = await run(nodeBinary(), ['scripts/embed.ts'], {
+      // The key of the service, where one is set: the texts of pages are sent there, no code is run.
+      environment: buildEnvironment([...EMBEDDING_SETTING_NAMES, 'EMBEDDINGS_API_KEY']),
+    });
+    if (status === 0) writeStamp(EMBEDDING_STAMP, hash);
+    else if (status !== NOT_EMBEDDED)
+      throw new Error('The pages could not be embedded; see above.');
   });
 }

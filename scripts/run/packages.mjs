@@ -3,6 +3,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { withLock } from './lock.mjs';
+import { removeOtherPlatforms } from './other-platforms.mjs';
 import { NPM_QUIET, nodeBinary, npm } from './runtime.mjs';
 import { run, say, step } from './process.mjs';
 import { ROOT } from './root.mjs';
@@ -29,6 +31,11 @@ function present() {
 /** Installs the packages unless they are there.
  *  @throws Error when npm fails; its output is shown. */
 export async function ensurePackages() {
+  if (present() !== wanted()) await withLock('installing packages', install);
+}
+
+async function install() {
+  // Another command may have done it while this one waited.
   if (present() === wanted()) return;
   await step('Installing packages (about a minute the first time)', async () => {
     const lines = [];
@@ -37,6 +44,7 @@ export async function ensurePackages() {
       say(lines.join('\n'));
       throw new Error('The packages could not be installed; see above.');
     }
+    removeOtherPlatforms(path.join(ROOT, 'node_modules'));
     writeFileSync(STAMP, wanted());
   });
 }

@@ -19,13 +19,19 @@ export async function step(title, work) {
 
 /** Runs a program in the project's folder. Signals are passed on, and it is stopped when this
  *  process loses its parent: npm's shell dies of a SIGTERM without telling anybody.
+ *  @param env what it gets besides this process's environment.
+ *  @param environment all that it gets, in place of that.
  *  @param onLine called with each line of output; without it, output goes to the terminal.
  *  @returns the exit status. */
-export function run(command, args, { env = {}, onLine } = {}) {
+export function run(
+  command,
+  args,
+  { env = {}, environment = { ...process.env, ...env }, onLine } = {},
+) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      env: { ...process.env, ...env },
+      env: environment,
       stdio: onLine ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
     if (onLine) {

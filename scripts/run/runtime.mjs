@@ -3,6 +3,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { withLock } from './lock.mjs';
 import { run, say, step } from './process.mjs';
 import { ROOT } from './root.mjs';
 
@@ -47,19 +48,30 @@ export async function ensureRuntime() {
         `${process.arch}; install it from https://nodejs.org and try again.`,
     );
   }
-  if (!existsSync(file)) {
-    await step(`Installing Node ${MAJOR} for this project`, async () => {
-      const lines = [];
-      const status = await run(npm(), ['ci', '--prefix', 'runtime', ...NPM_QUIET], {
-        onLine: (line) => lines.push(line),
-      });
-      if (status !== 0 || !existsSync(file)) {
-        say(lines.join('\n'));
-        throw new Error('Node could not be installed; see above.');
-      }
-    });
+  if (!isInstalled(file)) {
+    await withLock('installing Node', () => install(file));
   }
   return file;
+}
+
+/** npm writes its record when everything is there. */
+function isInstalled(file) {
+  return existsSync(file) && existsSync(path.join(FOLDER, 'node_modules/.package-lock.json'));
+}
+
+async function install(file) {
+  // Another command may have done it while this one waited.
+  if (isInstalled(file)) return;
+  await step(`Installing Node ${MAJOR} for this project`, async () => {
+    const lines = [];
+    const status = await run(npm(), ['ci', '--prefix', 'runtime', ...NPM_QUIET], {
+      onLine: (line) => lines.push(line),
+    });
+    if (status !== 0 || !existsSync(file)) {
+      say(lines.join('\n'));
+      throw new Error('Node could not be installed; see above.');
+    }
+  });
 }
 
 /** npm's command on this machine. */

@@ -1,19 +1,32 @@
 /** Puts the parts of the accounts area together. */
 
 import type { Logger } from 'pino';
+import { createAudit } from '../audit/audit.ts';
 import type { Storage } from '../storage/storage.ts';
+import { createAdministration } from './administration.ts';
 import { createApiTokens } from './api-tokens.ts';
+import { createDailyBound } from './daily-bound.ts';
 import { createDevices } from './devices.ts';
 import { createFirstAccount } from './first-account.ts';
+import { createIdentities } from './identities.ts';
+import { createOwnAccount } from './own-account.ts';
+import { createRequirePassword } from './own-password.ts';
+import { createPasswordResets } from './password-resets.ts';
+import { factorKinds } from './second-factor/factors.ts';
+import { createOwnFactors } from './second-factor/own-factors.ts';
+import { createPasskeys } from './second-factor/passkeys.ts';
+import { createPendingSignIns } from './second-factor/pending-sign-ins.ts';
+import type { FactorPolicy } from './second-factor/policy.ts';
+import { createSecondStep } from './second-factor/second-step.ts';
 import { createSessions } from './sessions.ts';
-import { createSignIn } from './sign-in.ts';
+import { createBeginSession, createSignIn } from './sign-in.ts';
 import { createThrottle } from './throttle.ts';
 import type { Sleep } from './throttle.ts';
 import { createUsers } from './users.ts';
-import { createWaitingRoom } from './waiting-room.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 /** What accounts write to the log. */
-export type AccountsLog = Pick<Logger, 'info' | 'warn'>;
+export type AccountsLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
 const HOUR_MS = 3_600_000;
 
@@ -28,8 +41,13 @@ export function createAccounts(options: {
   sessionHours?: number;
   /** Idle lifetime of a session. Default 2. */
   idleHours?: number;
+  /** Days that entries of the audit log are kept. Default 90. */
+  auditDays?: number;
+  /** Who must have a second factor. Default nobody. */
+  secondFactor?: FactorPolicy;
 }) {
   const { storage, clock, log, sleep, sessionHours = 12, idleHours = 2 } = options;
+  const { secondFactor: policy = 'optional' } = options;
   const closing = new AbortController();
   const users = createUsers({ storage, clock });
   const sessions = createSessions({
@@ -38,22 +56,47 @@ export function createAccounts(options: {
     log,
     lifetimeMs: sessionHours * HOUR_MS,
     idleMs: idleHours * HOUR_MS,
+    policy,
   });
-  const throttle = createThrottle({ storage, clock, sleep, room: createWaitingRoom() });
+  const throttle = createThrottle({ storage, clock, sleep, limiter: createConcurrencyLimiter() });
+  const apiTokens = createApiTokens({ storage, clock, log });
+  const devices = createDevices({ storage, clock });
+  const daily = createDailyBound({ storage, clock });
+  const audit = createAudit({ storage, clock, log, keepDays: options.auditDays ?? 90 });
+  const parts = { storage, clock, users, sessions, apiTokens, devices, throttle, daily, audit };
+  const common = {
+    ...parts,
+    dailyCodes: createDailyBound({ storage, clock, kind: 'second step' }),
+    pending: createPendingSignIns({ storage, clock }),
+    passkeys: createPasskeys({ storage, clock }),
+    beginSession: createBeginSession(parts),
+    requirePassword: createRequirePassword(parts),
+    closing: closing.signal,
+    policy,
+  };
+  const { beginSession } = common;
+  const ownAccount = createOwnAccount(common);
+  const passwordResets = createPasswordResets({ ...common, ownAccount });
   return {
     users,
     sessions,
-    apiTokens: createApiTokens({ storage, clock, log }),
-    signIn: createSignIn({
-      storage,
-      sessions,
-      devices: createDevices({ storage, clock }),
-      throttle,
-      log,
-      closing: closing.signal,
-    }),
+    apiTokens,
+    audit,
+    daily,
+    beginSession,
+    identities: createIdentities(common),
+    ownAccount,
+    passwordResets,
+    administration: createAdministration({ ...common, passwordResets }),
+    signIn: createSignIn(common),
+    passkeys: common.passkeys,
+    secondStep: createSecondStep(common),
+    ownFactors: createOwnFactors(common),
+    factorKinds: () => factorKinds(storage.db),
+    /** Who must have a second factor. */
+    factorPolicy: policy,
     /** Makes the first account if there is none; see first-account.ts. */
-    firstAccount: () => createFirstAccount(users),
+    firstAccount: () => createFirstAccount({ users, clock, audit }),
     /** Sends away who waits to sign in, so that a stop does not wait for them. */
     close(): void {
       closing.abort();

@@ -119,14 +119,39 @@ export function createApiTokens(options: {
       return token && clock() < token.expiresAt && token.scopes.includes(scope) ? token : null;
     },
 
-    /** Ends a token. @throws PortalError `not_found` */
-    async revoke(id: string): Promise<void> {
-      const ended = await storage.change((tx) =>
-        tx.deleteFrom('api_tokens').where('id', '=', id).executeTakeFirst(),
-      );
-      if (ended.numDeletedRows === 0n) {
+    /**
+     * Ends a token.
+     *
+     * @param userId its owner, where nobody else's may be ended.
+     * @returns whose it was.
+     * @throws PortalError `not_found`
+     */
+    async revoke(id: string, userId?: string): Promise<Pick<User, 'id' | 'name'>> {
+      const token = await all().where('api_tokens.id', '=', id).executeTakeFirst();
+      if (!token || (userId !== undefined && token.user_id !== userId)) {
         throw new PortalError('not_found', `There is no token with the id “${id}”.`);
       }
+      await storage.change((tx) => tx.deleteFrom('api_tokens').where('id', '=', id).execute());
+      return { id: token.user_id, name: token.user_name };
+    },
+
+    /** Ends all tokens of a user; gives how many there were. */
+    async revokeAll(userId: string): Promise<number> {
+      const ended = await storage.change((tx) =>
+        tx.deleteFrom('api_tokens').where('user_id', '=', userId).executeTakeFirst(),
+      );
+      return Number(ended.numDeletedRows);
+    },
+
+    /** How many tokens work now, by the id of the user. */
+    async countByUser(): Promise<Map<string, number>> {
+      const rows = await db
+        .selectFrom('api_tokens')
+        .where('expires_at', '>', clock())
+        .groupBy('user_id')
+        .select(['user_id', (eb) => eb.fn.countAll().as('count')])
+        .execute();
+      return new Map(rows.map((row) => [row.user_id, Number(row.count)]));
     },
 
     /** Tokens of a user, also those that have run out, newest first. */

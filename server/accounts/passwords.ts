@@ -1,13 +1,8 @@
-/** Passwords: their rule, argon2id, and a bound on how many are computed at once. Each computation
+/** Hashes of passwords: argon2id, and a bound on how many are computed at once. Each computation
  *  takes 19 MiB and some 50 ms of a core, so that a flood of them would starve everything else. */
 
-import { hash, verify } from '@node-rs/argon2';
-import { PortalError } from '../errors.ts';
-
-/** Fewest characters (code points) of a password that a person chooses. */
-export const SHORTEST_PASSWORD = 12;
-/** Most characters of a password. */
-export const LONGEST_PASSWORD = 256;
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { spelled } from './password-rule.ts';
 
 /** OWASP Password Storage Cheat Sheet: argon2id (the library's default), 19 MiB, 2 passes. */
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -20,44 +15,27 @@ export const DUMMY_HASH =
 /** Two of libuv's four threads; the others stay free for files. */
 const AT_ONCE = 2;
 let running = 0;
-const queue: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Who is checked before whom. A crowd that guesses must not stand before people in the queue. */
+export type Rank = 'first' | 'last';
+const queues: Record<Rank, (() => void)[]> = { first: [], last: [] };
+
+async function inTurn<T>(rank: Rank, work: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running += 1;
-  else await new Promise<void>((resolve) => queue.push(resolve));
+  else await new Promise<void>((resolve) => queues[rank].push(resolve));
   try {
     return await work();
   } finally {
     // The turn passes on; only where nobody waits does the number fall.
-    const next = queue.shift();
+    const next = queues.first.shift() ?? queues.last.shift();
     if (next) next();
     else running -= 1;
   }
 }
 
-/** One spelling for what looks the same on screen, as keyboards differ (NIST SP 800-63B, 3.1.1.2). */
-function spelled(password: string): string {
-  return password.normalize('NFKC');
-}
-
-/**
- * Refuses a password that breaks the rule.
- *
- * @throws PortalError `invalid_password`
- */
-export function requireGoodPassword(password: string): void {
-  const { length } = Array.from(spelled(password));
-  if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD) {
-    throw new PortalError(
-      'invalid_password',
-      `A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`,
-    );
-  }
-}
-
 /** Hash in PHC form (`$argon2id$v=19$…`) with a salt of its own. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(spelled(password), ARGON2));
+  return inTurn('first', () => hash(spelled(password), ARGON2));
 }
 
 /**
@@ -65,15 +43,23 @@ export function hashPassword(password: string): Promise<string> {
  * without a password), and is then always false.
  *
  * @param signal ends the wait for a turn when the request is gone; the promise is then rejected.
+ * @param rank `last` for who has failed before: everybody else's turn comes first.
  */
 export function verifyPassword(
   passwordHash: string | null,
   password: string,
   signal?: AbortSignal,
+  rank: Rank = 'first',
 ): Promise<boolean> {
-  return inTurn(async () => {
+  return inTurn(rank, async () => {
     signal?.throwIfAborted();
     const right = await verify(passwordHash ?? DUMMY_HASH, spelled(password));
     return right && passwordHash !== null;
   });
+}
+
+/** True for a hash that was made at a lower cost than today's. */
+export function isOutdated(passwordHash: string): boolean {
+  const { memoryCost, timeCost } = parseOptions(passwordHash);
+  return memoryCost < ARGON2.memoryCost || timeCost < ARGON2.timeCost;
 }

@@ -7,41 +7,27 @@ import type { Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { AccountsLog } from './accounts.ts';
 import { createCheckCache } from './check-cache.ts';
+import { endOldestSessionsOf, endSessionsOf } from './end-rights.ts';
 import { cleanLabel } from './names.ts';
 import { hashSecret, looksLikeSecret, newId, newSecret } from './secrets.ts';
-import { endSessionsOf } from './users.ts';
+import type { FactorPolicy } from './second-factor/policy.ts';
+import { requireReading } from './session.ts';
+import type { NewSession, Session, SessionInfo } from './session.ts';
 import type { User } from './users.ts';
-
-/** A session that holds, with its user. Times are milliseconds since 1970. */
-export interface Session {
-  /** Names the session; opens nothing. */
-  id: string;
-  user: Pick<User, 'id' | 'name' | 'admin'>;
-  createdAt: number;
-  /** Absolute end; idleness may end it before. */
-  expiresAt: number;
-}
-
-/** A session in a list. */
-export interface SessionInfo extends Session {
-  lastSeenAt: number;
-  userAgent: string;
-}
-
-/** What a new session gives its browser. */
-export interface NewSession {
-  /** For the cookie. */
-  sessionSecret: string;
-  /** Documentation token. */
-  tokenSecret: string;
-  expiresAt: number;
-}
+import { sessionOf, validSessions } from './valid-sessions.ts';
+import type { ValidSession } from './valid-sessions.ts';
 
 /** How often `last_seen_at` is written. */
 const SEEN_EVERY_MS = 60_000;
 
 /** Tabs that can hold a token of their own; an older token is dropped. */
 const TOKENS_PER_SESSION = 8;
+
+/** Sessions of one account at a time; the one that began first ends when there are more. */
+export const SESSIONS_PER_USER = 20;
+
+/** Writes what belongs to a session in the transaction that makes it. */
+export type SessionNote = (tx: Transaction<Schema>, sessionId: string) => Promise<unknown>;
 
 /** Sessions and their tokens. `lifetimeMs` is the absolute and `idleMs` the idle lifetime. */
 export function createSessions(options: {
@@ -50,45 +36,24 @@ export function createSessions(options: {
   log: AccountsLog;
   lifetimeMs: number;
   idleMs: number;
+  /** Who must have a second factor. */
+  policy: FactorPolicy;
 }) {
-  const { storage, clock, log, lifetimeMs, idleMs } = options;
+  const { storage, clock, log, lifetimeMs, idleMs, policy } = options;
   const { db } = storage;
   const sessionCache = createCheckCache<Session>({ storage, clock });
   const tokenCache = createCheckCache<Session>({ storage, clock });
   let swept = Number.NEGATIVE_INFINITY;
 
-  /** Sessions that hold now. */
-  function valid() {
-    const now = clock();
-    return db
-      .selectFrom('sessions')
-      .innerJoin('users', (join) =>
-        join
-          .onRef('users.id', '=', 'sessions.user_id')
-          .onRef('users.generation', '=', 'sessions.generation'),
-      )
-      .where('users.disabled_at', 'is', null)
-      .where('sessions.expires_at', '>', now)
-      .where('sessions.last_seen_at', '>', now - idleMs)
-      .select(['sessions.id', 'sessions.user_id', 'sessions.user_agent'])
-      .select(['sessions.created_at', 'sessions.last_seen_at', 'sessions.expires_at'])
-      .select(['users.name', 'users.admin']);
-  }
-  type ValidRow = Awaited<ReturnType<ReturnType<typeof valid>['execute']>>[number];
+  const valid = () => validSessions(db, clock(), idleMs);
+  const toSession = (row: ValidSession): Session => sessionOf(row, policy);
 
-  const toSession = (row: ValidRow): Session => ({
-    id: row.id,
-    user: { id: row.user_id, name: row.name, admin: row.admin === 1 },
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-  });
-
-  function findBySecret(secret: string): Promise<ValidRow | undefined> {
+  function findBySecret(secret: string): Promise<ValidSession | undefined> {
     return valid().where('sessions.secret_hash', '=', hashSecret(secret)).executeTakeFirst();
   }
 
   /** Notes that the session is in use. That it could not be noted signs nobody out. */
-  async function seen(row: ValidRow): Promise<void> {
+  async function seen(row: ValidSession): Promise<void> {
     const now = clock();
     if (now - row.last_seen_at < SEEN_EVERY_MS) return;
     try {
@@ -103,7 +68,7 @@ export function createSessions(options: {
     }
   }
 
-  async function use(row: ValidRow | undefined): Promise<Session | null> {
+  async function use(row: ValidSession | undefined): Promise<Session | null> {
     if (!row) return null;
     await seen(row);
     return toSession(row);
@@ -132,14 +97,28 @@ export function createSessions(options: {
   }
 
   return {
-    /** Begins a session for a user whose right to sign in was just checked. */
-    async createSession(user: User, client: { userAgent: string }): Promise<NewSession> {
+    /**
+     * Begins a session for a user whose right to sign in was just checked.
+     *
+     * @param note what else is written with the session, or not at all.
+     */
+    async createSession(
+      user: Pick<User, 'id' | 'generation'>,
+      client: { userAgent: string; address: string },
+      note?: SessionNote,
+    ): Promise<NewSession> {
       const now = clock();
       const sessionSecret = newSecret();
       const id = newId();
       const expiresAt = now + lifetimeMs;
       await sweep(now);
-      const tokenSecret = await db.transaction().execute(async (tx) => {
+      const { tokenSecret, count } = await db.transaction().execute(async (tx) => {
+        // Locks the row, so that of several sign-ins at once each counts the ones before it.
+        await tx
+          .updateTable('users')
+          .set({ last_sign_in_at: now })
+          .where('id', '=', user.id)
+          .execute();
         await tx
           .insertInto('sessions')
           .values({
@@ -148,13 +127,23 @@ export function createSessions(options: {
             user_id: user.id,
             generation: user.generation,
             user_agent: cleanLabel(client.userAgent),
+            address: cleanLabel(client.address),
             created_at: now,
             last_seen_at: now,
             expires_at: expiresAt,
           })
           .execute();
-        return addToken(tx, id);
+        await note?.(tx, id);
+        const { count } = await tx
+          .selectFrom('sessions')
+          .where('user_id', '=', user.id)
+          .select((eb) => eb.fn.countAll().as('count'))
+          .executeTakeFirstOrThrow();
+        return { tokenSecret: await addToken(tx, id), count: Number(count) };
       });
+      if (count > SESSIONS_PER_USER) {
+        await storage.change((tx) => endOldestSessionsOf(tx, user.id, id, SESSIONS_PER_USER));
+      }
       return { sessionSecret, tokenSecret, expiresAt };
     },
 
@@ -165,7 +154,11 @@ export function createSessions(options: {
       return stillHolds(await sessionCache.check(hashSecret(secret), load));
     },
 
-    /** The session of a documentation token, or null. */
+    /**
+     * The session of a documentation token, or null.
+     *
+     * @throws PortalError `password_change_required`, `second_factor_required`
+     */
     async checkToken(secret: string): Promise<Session | null> {
       if (!looksLikeSecret(secret)) return null;
       const key = hashSecret(secret);
@@ -176,7 +169,7 @@ export function createSessions(options: {
             .where('session_tokens.secret_hash', '=', key)
             .executeTakeFirst(),
         );
-      return stillHolds(await tokenCache.check(key, load));
+      return requireReading(stillHolds(await tokenCache.check(key, load)));
     },
 
     /**
@@ -187,9 +180,12 @@ export function createSessions(options: {
     async issueToken(sessionSecret: string): Promise<string> {
       const session = looksLikeSecret(sessionSecret) ? await findBySecret(sessionSecret) : null;
       if (!session) throw new PortalError('not_authenticated', 'Not authenticated');
-      return storage.change(async (tx) => {
+      requireReading(toSession(session));
+      // No change that others have to hear of: it would empty the cache of every reader, as often as
+      // somebody opens a tab.
+      const { secret, dropped } = await db.transaction().execute(async (tx) => {
         const secret = await addToken(tx, session.id);
-        await tx
+        const dropped = await tx
           .deleteFrom('session_tokens')
           .where('session_id', '=', session.id)
           .where('secret_hash', '!=', hashSecret(secret))
@@ -201,9 +197,12 @@ export function createSessions(options: {
               .orderBy('created_at', 'desc')
               .limit(TOKENS_PER_SESSION),
           )
+          .returning('secret_hash')
           .execute();
-        return secret;
+        return { secret, dropped };
       });
+      for (const { secret_hash: hash } of dropped) tokenCache.forget(hash);
+      return secret;
     },
 
     /** Signs out: ends the session of this secret and its tokens. False if there was none. */
@@ -242,6 +241,7 @@ export function createSessions(options: {
         ...toSession(row),
         lastSeenAt: row.last_seen_at,
         userAgent: row.user_agent,
+        address: row.address,
       }));
     },
   };

@@ -1,13 +1,22 @@
-/** Signs a person in by name and password. Unknown name, wrong password and disabled account get
- *  the same answer after the same work, so that nobody learns which accounts exist. */
+/** Signs a person in by name and password. Unknown name, wrong password, disabled account and a
+ *  password that has ended get the same answer after the same work, so that nobody learns which
+ *  accounts exist. */
 
+import type { Audit } from '../audit/audit.ts';
+import type { Origin } from '../audit/events.ts';
 import { PortalError } from '../errors.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { AccountsLog } from './accounts.ts';
+import { DAILY_GUESSES, SUSPICIOUS_GUESSES } from './daily-bound.ts';
+import type { DailyBound } from './daily-bound.ts';
 import type { Devices } from './devices.ts';
 import { foldName, lookUpKey } from './names.ts';
-import { verifyPassword } from './passwords.ts';
-import type { NewSession, Sessions } from './sessions.ts';
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import type { Rank } from './passwords.ts';
+import { factorsOf, hasFactor } from './second-factor/factors.ts';
+import { SecondStepDue } from './second-factor/pending-sign-ins.ts';
+import type { PendingSignIns } from './second-factor/pending-sign-ins.ts';
+import type { NewSession } from './session.ts';
+import type { SessionNote, Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 import { toUser } from './users.ts';
 import type { User } from './users.ts';
@@ -21,6 +30,8 @@ export interface SignInRequest {
   /** Value of the known-device cookie. */
   deviceSecret?: string | undefined;
   userAgent: string;
+  /** Of the request, for the audit log. */
+  requestId?: string | undefined;
   /** Aborted when the request is gone. */
   signal: AbortSignal;
 }
@@ -32,51 +43,140 @@ export interface SignedIn extends NewSession {
   deviceSecret: string;
 }
 
+/** A browser in which somebody has just proved who they are. */
+export interface NewBrowser {
+  userAgent: string;
+  address: string;
+  /** Value of the known-device cookie. */
+  deviceSecret?: string | undefined;
+  requestId?: string | undefined;
+}
+
+/** Begins the session of a person whose right to sign in was just checked; `note` is written with it. */
+export type BeginSession = (
+  user: User,
+  browser: NewBrowser,
+  method: string,
+  note?: SessionNote,
+) => Promise<SignedIn>;
+
+/** Builds what begins a session, whatever the person has proved themselves by. */
+export function createBeginSession(options: {
+  sessions: Sessions;
+  devices: Devices;
+  audit: Audit;
+}): BeginSession {
+  const { sessions, devices, audit } = options;
+  return async function beginSession(user, browser, method, note) {
+    const session = await sessions.createSession(user, browser, note);
+    const deviceSecret = await devices.remember(user.id, browser.deviceSecret);
+    await audit.record({
+      event: 'signed_in',
+      origin: {
+        actor: { id: user.id, name: user.name },
+        address: browser.address,
+        requestId: browser.requestId ?? null,
+      },
+      details: { method },
+    });
+    return { ...session, user, deviceSecret };
+  };
+}
+
 /**
- * Builds the sign-in.
+ * Builds the sign-in by password.
  *
  * @param closing aborted when the server stops: who still waits is sent away.
  */
 export function createSignIn(options: {
   storage: Storage;
-  sessions: Sessions;
+  clock: () => number;
   devices: Devices;
   throttle: Throttle;
-  log: AccountsLog;
+  daily: DailyBound;
+  audit: Audit;
+  beginSession: BeginSession;
+  pending: PendingSignIns;
   closing: AbortSignal;
 }) {
-  const { storage, sessions, devices, throttle, log, closing } = options;
+  const { storage, clock, devices, throttle, daily, audit, beginSession, closing } = options;
+  const { pending } = options;
 
   /** The user, if the password is right and the account in use. The row is read after the wait:
    *  it may have changed meanwhile. */
   async function userFor(
     nameKey: string,
-    password: string,
-    signal: AbortSignal,
+    { password, signal }: SignInRequest,
+    rank: Rank,
   ): Promise<User | null> {
     const row = await storage.db
       .selectFrom('users')
       .selectAll()
       .where('name_key', '=', nameKey)
       .executeTakeFirst();
-    const right = await verifyPassword(row?.password_hash ?? null, password, signal);
-    return row && right && row.disabled_at === null ? toUser(row) : null;
+    const kept = row?.password_hash ?? null;
+    const right = await verifyPassword(kept, password, signal, rank);
+    if (!row || !right || row.disabled_at !== null) return null;
+    if (row.password_expires_at !== null && row.password_expires_at <= clock()) return null;
+    if (kept !== null && isOutdated(kept)) {
+      await storage.db
+        .updateTable('users')
+        .set({ password_hash: await hashPassword(password) })
+        .where('id', '=', row.id)
+        .where('password_hash', '=', kept)
+        .execute();
+    }
+    return toUser(row);
+  }
+
+  /** Counts an attempt of a browser that the account does not know.
+   *  @throws PortalError `too_many_attempts` when there were too many in this day. */
+  async function requireDailyRoom(account: string, origin: Origin): Promise<void> {
+    const { count, open, secondsLeft } = await daily.count(account);
+    if (count === SUSPICIOUS_GUESSES || count === DAILY_GUESSES + 1) {
+      await audit.record({
+        event: 'guessing',
+        origin,
+        triedName: account,
+        details: { attempts: count, newBrowsersStopped: !open },
+        warn: true,
+      });
+    }
+    if (open) return;
+    throw new PortalError(
+      'too_many_attempts',
+      'Too many wrong passwords were tried for this user name today. Sign in on a device that you have used before, or ask an administrator.',
+      { retryAfter: secondsLeft },
+    );
   }
 
   /**
    * @throws PortalError `invalid_credentials`; `too_many_attempts` with the seconds to wait;
    *   `not_ready` when the server stops; the signal's reason when the request is gone.
+   *   SecondStepDue in place of a session where the account has a second factor.
    */
   return async function signIn(request: SignInRequest): Promise<SignedIn> {
     const nameKey = lookUpKey(request.name);
+    const account = foldName(request.name);
     const device = await devices.recognise(nameKey, request.deviceSecret);
-    const attempt = { account: foldName(request.name), address: request.address, device };
+    const origin: Origin = {
+      actor: null,
+      address: request.address,
+      requestId: request.requestId ?? null,
+    };
     // A stop ends the wait alone: what is being checked is finished.
     const waiting = AbortSignal.any([request.signal, closing]);
     let user: User | null;
     try {
-      user = await throttle.attempt(attempt, waiting, () =>
-        userFor(nameKey, request.password, request.signal),
+      user = await throttle.attempt(
+        { account, address: request.address, device },
+        waiting,
+        async (rank) => {
+          if (device === null) await requireDailyRoom(account, origin);
+          const found = await userFor(nameKey, request, rank);
+          if (found && device === null) await daily.giveBack(account);
+          return found;
+        },
       );
     } catch (error) {
       if (!closing.aborted || request.signal.aborted || error instanceof PortalError) throw error;
@@ -85,13 +185,17 @@ export function createSignIn(options: {
       });
     }
     if (!user) {
-      // Not the name: people type their password into the wrong field.
-      log.info({ address: request.address }, 'sign-in failed');
+      await audit.note({
+        event: 'sign_in_failed',
+        origin,
+        triedName: request.name,
+        details: { knownBrowser: device !== null },
+      });
       throw new PortalError('invalid_credentials', 'The user name or the password is not right.');
     }
-    const session = await sessions.createSession(user, { userAgent: request.userAgent });
-    const deviceSecret = await devices.remember(user.id, request.deviceSecret);
-    log.info({ userId: user.id, address: request.address }, 'signed in');
-    return { ...session, user, deviceSecret };
+    if (hasFactor(await factorsOf(storage.db, user.id))) {
+      throw new SecondStepDue(await pending.begin(user));
+    }
+    return beginSession(user, request, 'password');
   };
 }

@@ -6,9 +6,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Storage } from '../storage/storage.ts';
-import { addressGroup } from './address-group.ts';
+import { addressGroup, addressNetworks } from './address-group.ts';
+import type { Rank } from './passwords.ts';
 import { hashSecret } from './secrets.ts';
-import type { WaitingRoom } from './waiting-room.ts';
+import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
 /** Time over which failures are forgotten: in full after this long without an attempt, in
  *  proportion before. */
@@ -17,8 +18,12 @@ export const WINDOW_MS = 15 * 60_000;
 /** Longest delay; a person's own sign-in is held up by no more than this. */
 export const LONGEST_DELAY_MS = 30_000;
 
-/** Failures that cost nothing. An address has more: a whole warehouse may stand behind it. */
-const FREE_FAILURES = { account: 5, device: 5, address: 20 };
+/** Failures that cost nothing. An address has more: a whole warehouse may stand behind it. A /56 and
+ *  a /48 have more still, or each of their /64 would have 20 of its own. */
+const FREE_FAILURES = { account: 5, device: 5, address: 20, '/56': 40, '/48': 80 };
+
+/** An address that has so many failures comes after those that have not. */
+const FAILING_FROM = 5;
 
 type CounterKind = keyof typeof FREE_FAILURES;
 
@@ -56,9 +61,9 @@ export function createThrottle(options: {
   storage: Storage;
   clock: () => number;
   sleep: Sleep;
-  room: WaitingRoom;
+  limiter: ConcurrencyLimiter;
 }) {
-  const { storage, clock, sleep, room } = options;
+  const { storage, clock, sleep, limiter } = options;
   const { db } = storage;
   let swept = Number.NEGATIVE_INFINITY;
 
@@ -106,6 +111,23 @@ export function createThrottle(options: {
     return delay;
   }
 
+  /** True where one of the counters has several failures left in it. Reads alone: a flood that is sent away
+   *  afterwards must not cost a write each. */
+  async function hasFailed(counters: Counter[]): Promise<boolean> {
+    const row = await db
+      .selectFrom('sign_in_failures')
+      .select('key')
+      .where(
+        'key',
+        'in',
+        counters.map(({ key }) => key),
+      )
+      .where(remaining(clock()), '>=', FAILING_FROM)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** Takes the attempt's own share back; what others have failed stays counted. */
   async function giveBack(counters: Counter[]): Promise<void> {
     for (const { key } of counters) {
@@ -119,8 +141,9 @@ export function createThrottle(options: {
 
   return {
     /**
-     * Runs `check` after the delay that earlier failures ask for. An answer of null stays counted
-     * as a failure; so does an attempt whose request goes away.
+     * Runs `check` after the delay that earlier failures ask for, with the rank in which its
+     * password may be looked at. An answer of null stays counted as a failure; so does an attempt
+     * whose request goes away.
      *
      * @throws PortalError `too_many_attempts` at once when too many wait already; the signal's
      *   reason when the request is gone.
@@ -128,23 +151,30 @@ export function createThrottle(options: {
     async attempt<T>(
       { account, address, device }: Attempt,
       signal: AbortSignal,
-      check: () => Promise<T | null>,
+      check: (rank: Rank) => Promise<T | null>,
     ): Promise<T | null> {
       const group = addressGroup(address);
+      const networks = addressNetworks(address);
+      const places = [
+        counter('address', group),
+        ...networks.map((network, index) => counter(index === 0 ? '/56' : '/48', network)),
+      ];
       const counters =
         device === null
-          ? [counter('account', account), counter('address', group)]
+          ? [counter('account', account), ...places]
           : [counter('device', `${device}:${account}`)];
-      const lane = counters.map(({ key }) => key).join();
-      const leave = room.enter({ lane, address: device === null ? group : null });
+      const bucket = device === null ? `${account} ${group}` : `${account} ${device}`;
+      const failing = device === null && (await hasFailed(places));
+      const from = device === null ? { address: group, networks, failing } : null;
+      const release = limiter.acquire({ bucket, from });
       try {
         const delay = await reserve(counters);
         if (delay > 0) await sleep(delay, signal);
-        const result = await check();
+        const result = await check(failing ? 'last' : 'first');
         if (result !== null) await giveBack(counters);
         return result;
       } finally {
-        leave();
+        release();
       }
     },
   };

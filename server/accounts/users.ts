@@ -2,45 +2,62 @@
  *  the sessions in the same transaction. */
 
 import { randomUUID } from 'node:crypto';
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable, Transaction, Updateable } from 'kysely';
 import { PortalError } from '../errors.ts';
 import type { Schema, UsersTable } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
+import { changeAndEnd } from './end-rights.ts';
+import type { EndOptions } from './end-rights.ts';
+import { isLastAdmin } from './last-admin.ts';
 import { cleanName, lookUpKey } from './names.ts';
-import { hashPassword, requireGoodPassword } from './passwords.ts';
+import { requireGoodPassword } from './password-rule.ts';
+import { hashPassword } from './passwords.ts';
+import { factorsOf, hasFactor, removeFactors } from './second-factor/factors.ts';
 
-/** A person who may sign in. */
+/** A person who may sign in. Times are milliseconds since 1970. */
 export interface User {
   id: string;
   name: string;
   admin: boolean;
+  /** May see what readers ask and miss. */
+  writer: boolean;
   disabled: boolean;
-  /** Milliseconds since 1970. */
+  /** The password was made by somebody else and has to be changed before anything is shown. */
+  mustChangePassword: boolean;
+  /** End of such a password; null where it has none. */
+  passwordExpiresAt: number | null;
   createdAt: number;
+  lastSignInAt: number | null;
   /** Sessions of an older generation are over; hand on the one that was read when the right to
    *  sign in was checked. */
   generation: number;
 }
 
-/** Ends all sessions of a user, with their tokens. */
-export async function endSessionsOf(tx: Transaction<Schema>, userId: string): Promise<number> {
-  await tx
-    .updateTable('users')
-    .set((eb) => ({ generation: eb('generation', '+', 1) }))
-    .where('id', '=', userId)
-    .execute();
-  const ended = await tx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
-  return Number(ended.numDeletedRows);
+/** A new account. */
+export interface NewUser {
+  name: string;
+  /** Null for a person who signs in without a password of ours. */
+  password: string | null;
+  admin: boolean;
+  writer?: boolean;
+  /** Where somebody else has made the password: it must be changed before this time. */
+  expiresAt?: number;
 }
 
 /** Row as a user. */
-export function toUser(row: Omit<Selectable<UsersTable>, 'name_key' | 'password_hash'>): User {
+export function toUser(
+  row: Omit<Selectable<UsersTable>, 'name_key' | 'password_hash' | 'short_password'>,
+): User {
   return {
     id: row.id,
     name: row.name,
     admin: row.admin === 1,
+    writer: row.writer === 1,
     disabled: row.disabled_at !== null,
+    mustChangePassword: row.must_change_password === 1,
+    passwordExpiresAt: row.password_expires_at,
     createdAt: row.created_at,
+    lastSignInAt: row.last_sign_in_at,
     generation: row.generation,
   };
 }
@@ -64,18 +81,29 @@ export function createUsers({ storage, clock }: { storage: Storage; clock: () =>
     return user;
   }
 
-  /** Changes the row and ends the sessions; the browsers are no longer known either. */
-  async function changeAndSignOut(
+  /** Changes the row and ends everything; see `changeAndEnd`. */
+  async function change(
     name: string,
-    values: Partial<Pick<UsersTable, 'password_hash' | 'disabled_at'>>,
+    values: Updateable<UsersTable>,
+    options: EndOptions = {},
+    check?: (tx: Transaction<Schema>, userId: string) => Promise<void>,
   ): Promise<User> {
     const user = await get(name);
     await storage.change(async (tx) => {
-      await tx.updateTable('users').set(values).where('id', '=', user.id).execute();
-      await endSessionsOf(tx, user.id);
-      await tx.deleteFrom('devices').where('user_id', '=', user.id).execute();
+      await check?.(tx, user.id);
+      await changeAndEnd(tx, user.id, values, options);
     });
     return get(name);
+  }
+
+  /** Another administrator must be left who can sign in. */
+  async function requireOtherAdmin(tx: Transaction<Schema>, userId: string): Promise<void> {
+    if (await isLastAdmin(storage, tx, userId)) {
+      throw new PortalError(
+        'last_admin',
+        'This is the last administrator. Make another one first.',
+      );
+    }
   }
 
   return {
@@ -84,20 +112,24 @@ export function createUsers({ storage, clock }: { storage: Storage; clock: () =>
      *
      * @throws PortalError `invalid_name`, `invalid_password`, `name_taken`
      */
-    async add(account: { name: string; password: string; admin: boolean }): Promise<User> {
+    async add(account: NewUser): Promise<User> {
       const name = cleanName(account.name);
-      requireGoodPassword(account.password);
+      const { password, expiresAt } = account;
+      if (password !== null) await requireGoodPassword(password, name);
       const row = await db
         .insertInto('users')
         .values({
           id: randomUUID(),
           name,
           name_key: lookUpKey(name),
-          password_hash: await hashPassword(account.password),
+          password_hash: password === null ? null : await hashPassword(password),
           admin: account.admin ? 1 : 0,
+          writer: account.writer ? 1 : 0,
           disabled_at: null,
           created_at: clock(),
           generation: 0,
+          must_change_password: expiresAt === undefined ? 0 : 1,
+          password_expires_at: expiresAt ?? null,
         })
         // The index decides, so that of two who ask for a name at once only one gets it.
         .onConflict((conflict) => conflict.column('name_key').doNothing())
@@ -124,28 +156,93 @@ export function createUsers({ storage, clock }: { storage: Storage; clock: () =>
     /** The user of that name. @throws PortalError `not_found` */
     get,
 
-    /**
-     * Gives a new password and ends all sessions.
-     *
-     * @throws PortalError `not_found`, `invalid_password`
-     */
-    async setPassword(name: string, password: string): Promise<User> {
-      await get(name);
-      requireGoodPassword(password);
-      return changeAndSignOut(name, { password_hash: await hashPassword(password) });
+    /** The user with that id. @throws PortalError `not_found` */
+    async byId(id: string): Promise<User> {
+      const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!row) throw new PortalError('not_found', 'There is no such user.');
+      return toUser(row);
     },
 
-    /** Ends all sessions and lets nobody in, nor any API token. @throws PortalError `not_found` */
-    disable: (name: string): Promise<User> => changeAndSignOut(name, { disabled_at: clock() }),
+    /** False for a person who signs in without a password of ours. */
+    async hasPassword(id: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return typeof row?.password_hash === 'string';
+    },
 
-    /** Lets the user sign in again; API tokens that have not run out work again.
+    /**
+     * Gives a new password and ends what hangs on the old one.
+     *
+     * @param options `expiresAt` where somebody else has made it: it must be changed before then.
+     * @throws PortalError `not_found`, `invalid_password`
+     */
+    async setPassword(
+      name: string,
+      password: string,
+      options: EndOptions & { expiresAt?: number } = {},
+    ): Promise<User> {
+      const user = await get(name);
+      await requireGoodPassword(password, user.name);
+      const values = {
+        password_hash: await hashPassword(password),
+        must_change_password: options.expiresAt === undefined ? 0 : 1,
+        password_expires_at: options.expiresAt ?? null,
+        short_password: 0,
+      };
+      return change(name, values, options);
+    },
+
+    /** Ends everything of this person at once and lets nobody in.
+     *  @throws PortalError `not_found`, `last_admin` */
+    disable: (name: string, options: EndOptions = {}): Promise<User> =>
+      change(name, { disabled_at: clock() }, options, requireOtherAdmin),
+
+    /** Lets the user sign in again; API tokens that were kept work again too.
      *  @throws PortalError `not_found` */
-    enable: (name: string): Promise<User> => changeAndSignOut(name, { disabled_at: null }),
+    enable: (name: string): Promise<User> =>
+      change(name, { disabled_at: null }, { keepTokens: true }),
 
-    /** Removes the account with its sessions and tokens. @throws PortalError `not_found` */
+    /** Gives or takes a right. Whoever loses or gains one signs in again.
+     *  @throws PortalError `not_found`, `last_admin` */
+    setRights: (name: string, rights: { admin?: boolean; writer?: boolean }): Promise<User> => {
+      const values = {
+        ...(rights.admin === undefined ? {} : { admin: rights.admin ? 1 : 0 }),
+        ...(rights.writer === undefined ? {} : { writer: rights.writer ? 1 : 0 }),
+      };
+      const check = rights.admin === false ? requireOtherAdmin : undefined;
+      return change(name, values, { keepTokens: true, keepDevices: true }, check);
+    },
+
+    /** Removes every second factor and ends the sessions. A password that was short because of it has
+     *  to be changed at the next sign-in.
+     *  @returns false where there was none. @throws PortalError `not_found` */
+    async removeSecondFactor(name: string): Promise<boolean> {
+      const { id } = await get(name);
+      return storage.change(async (tx) => {
+        await changeAndEnd(tx, id, {}, { keepTokens: true, keepDevices: true });
+        const had = hasFactor(await factorsOf(tx, id));
+        await removeFactors(tx, id);
+        await tx
+          .updateTable('users')
+          .set({ must_change_password: 1 })
+          .where('id', '=', id)
+          .where('short_password', '=', 1)
+          .execute();
+        return had;
+      });
+    },
+
+    /** Removes the account with its sessions and tokens.
+     *  @throws PortalError `not_found`, `last_admin` */
     async remove(name: string): Promise<void> {
       const user = await get(name);
-      await storage.change((tx) => tx.deleteFrom('users').where('id', '=', user.id).execute());
+      await storage.change(async (tx) => {
+        await requireOtherAdmin(tx, user.id);
+        await tx.deleteFrom('users').where('id', '=', user.id).execute();
+      });
     },
   };
 }

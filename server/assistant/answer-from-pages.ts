@@ -1,18 +1,30 @@
-/** The answer that the pages themselves give to a question, and the passages that it was taken from.
- *  Needs no service: where a language model is set, it writes from the same passages, and this
- *  answer stands in when the model fails. */
+/** The answer that the pages themselves give to a question, in stages: understand, retrieve, select,
+ *  compose. Needs no service: where a language model is set, it writes from the same passages, and
+ *  this answer stands in when the model fails. */
 
 import type { InvokeAnswer } from '../contract/assistant.ts';
 import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import type { SectionId } from '../contract/sections.ts';
+import type { RootContent } from 'mdast';
+import {
+  linkNode,
+  listOf,
+  paragraphOf,
+  withAbsoluteLinks,
+  writeMarkdown,
+} from '../document/markdown.ts';
 import type { SearchEngine } from '../search/engine.ts';
-import { chooseParts } from './choose-parts.ts';
 import { comparePages } from './compare-pages.ts';
+import { compose, type Composition } from './compose.ts';
 import type { Turn } from './conversations.ts';
-import { findEvidence } from './find-evidence.ts';
-import { readFollowUp } from './follow-up.ts';
 import type { Judge } from './judgement.ts';
-import { writeAnswer, writeComparison, writeDecline } from './write-answer.ts';
+import { toDocument } from './places.ts';
+import type { MeaningOf } from '../search/vectors/open-meaning.ts';
+import { retrieve, type Retrieved } from './retrieve.ts';
+import { rankSections, select, type Place } from './select.ts';
+import { DECLINED, UNSURE } from './strings.ts';
+import { TUNING } from './tuning.ts';
+import { understand, type Understanding } from './understand.ts';
 
 export interface PagesAnswerOptions {
   engine: SearchEngine;
@@ -20,10 +32,16 @@ export interface PagesAnswerOptions {
   app?: SectionId | undefined;
   /** Path of the page that the reader is on, where it is known. */
   page?: string | undefined;
+  /** Path of the only page that may answer. */
+  only?: string | undefined;
   /** The conversation so far, oldest first. */
   turns: readonly Turn[];
   /** Decides whether what was found will do; by fixed bounds unless told. */
   judge?: Judge | undefined;
+  /** What vectors say of a text; words alone when absent. */
+  meaningOf?: MeaningOf | undefined;
+  /** Origin of absolute links; site paths when absent. */
+  origin?: string | undefined;
 }
 
 /** A section that may answer the question. */
@@ -42,31 +60,153 @@ export interface PagesAnswer {
   turn: Turn | undefined;
 }
 
-/** Sections of each of the best pages that are passed on, and of how many pages. */
-const PASSAGE_PAGES = 4;
-const PASSAGES_PER_PAGE = 3;
-
-/** Finds the evidence, decides whether it will do, and shows what the pages say. */
-export function answerFromPages(question: string, options: PagesAnswerOptions): PagesAnswer {
-  const { engine, app, page, turns, judge } = options;
-  const followUp = readFollowUp(question, turns);
-  const evidence = findEvidence(engine, question, { app, page, followUp, judge });
-  const asked = followUp?.full ?? question;
-  const comparison = comparePages(engine, asked);
-  const sideBySide = comparison && writeComparison(comparison, app);
-  const parts = sideBySide ? comparison.parts : evidence.thin ? [] : chooseParts(asked, evidence);
-  const first = parts[0];
-  if (!first) return { answer: writeDecline(evidence), passages: [], turn: undefined };
-  const shown = new Set(parts.map(({ section }) => section));
-  const further = evidence.pages.slice(0, PASSAGE_PAGES).flatMap(({ page, sections }) =>
-    sections
-      .filter(({ section }) => !shown.has(section) && section.text !== '')
-      .slice(0, PASSAGES_PER_PAGE)
-      .map(({ section, score }) => ({ page, section, score })),
-  );
+/** Runs the stages one after the other. */
+export async function answerFromPages(
+  question: string,
+  options: PagesAnswerOptions,
+): Promise<PagesAnswer> {
+  const { engine, app, turns, only, origin } = options;
+  const understood = understand(question, turns);
+  const retrieved = await retrieve(understood, options);
+  const { full, followUp } = understood;
+  const comparison = only === undefined ? comparePages(engine, full, app) : undefined;
+  if (!comparison && retrieved.confidence === 'none') {
+    // What does not go with the conversation may still be a question of its own.
+    return followUp ? answerFromPages(question, { ...options, turns: [] }) : decline(retrieved);
+  }
+  const choices = comparison || retrieved.confidence !== 'low' ? [] : choicesOf(retrieved);
+  if (choices.length > 1) return unsure(choices, origin);
+  const selection = comparison ? undefined : select(understood, retrieved);
+  const composed = comparison ?? (selection && compose(understood, retrieved, selection, { app }));
+  const first = composed?.used[0];
+  if (!composed || !first) return decline(retrieved);
+  const last = turns.at(-1);
+  const continues = followUp && last && { title: last.title, source: last.path };
   return {
-    answer: sideBySide ?? writeAnswer(parts, evidence, app),
-    passages: [...parts.map(({ page, section, score }) => ({ page, section, score })), ...further],
-    turn: { question: asked, title: first.page.title, path: first.page.path },
+    answer: toAnswer(composed, {
+      further: furtherPlaces(retrieved, understood, composed.used),
+      answers: selection?.near?.question,
+      ...{ continues, origin },
+    }),
+    passages: [...composed.used, ...furtherPassages(retrieved, understood, composed.used)],
+    turn: { question: full, title: first.page.title, path: first.page.path },
+  };
+}
+
+function toAnswer(
+  { blocks, used }: Composition,
+  {
+    further,
+    origin,
+    answers,
+    continues,
+  }: {
+    further: readonly Place[];
+    origin: string | undefined;
+    answers: string | undefined;
+    continues: InvokeAnswer['output']['continues'];
+  },
+): InvokeAnswer {
+  return {
+    output: {
+      generation: markdownOf(blocks, origin),
+      declined: false,
+      documents: [
+        ...used.map((place) => toDocument(place, true)),
+        ...further.map((place) => toDocument(place, false)),
+      ],
+      closest: [],
+      confidence: 'high',
+      choices: [],
+      ...(answers !== undefined && { answers }),
+      ...(continues && { continues }),
+    },
+  };
+}
+
+function markdownOf(blocks: readonly RootContent[], origin: string | undefined): string {
+  const own = origin === undefined ? blocks : withAbsoluteLinks(blocks, origin);
+  return writeMarkdown(own, { compact: true });
+}
+
+/** The best section of each further page that comes near. */
+function furtherPlaces(
+  { pages, meaning }: Retrieved,
+  { kind }: Understanding,
+  used: readonly Place[],
+): Place[] {
+  const shown = new Set(used.map(({ page }) => page.path));
+  const least = (pages[0]?.score ?? 0) * TUNING.places.share;
+  return pages
+    .filter(({ page, score }) => !shown.has(page.path) && score >= least)
+    .slice(0, TUNING.places.most)
+    .flatMap((page) => rankSections(page, kind, meaning).slice(0, 1));
+}
+
+/** The pages that the question may mean. */
+function choicesOf({ pages }: Retrieved): Place[] {
+  return pages
+    .slice(0, TUNING.places.choices)
+    .map(({ page, score }) => ({ page, section: page.sections[0]!, score }));
+}
+
+/** Asks which of the places is meant. */
+function unsure(choices: readonly Place[], origin: string | undefined): PagesAnswer {
+  const list = choices.map((place) => [
+    linkNode(place.page.title, place.page.path),
+    ` (${place.page.breadcrumbs.join(' › ')}): ${place.page.description}`,
+  ]);
+  const blocks = [paragraphOf(UNSURE), listOf(list.map((parts) => paragraphOf(...parts)))];
+  return {
+    answer: {
+      output: {
+        generation: markdownOf(blocks, origin),
+        declined: false,
+        documents: choices.map((place) => toDocument(place, false)),
+        closest: [],
+        confidence: 'low',
+        choices: choices.map(({ page }) => ({
+          title: page.title,
+          breadcrum_path: [...page.breadcrumbs, page.title].join(' › '),
+          path: page.path,
+          description: page.description,
+        })),
+      },
+    },
+    passages: [...choices],
+    turn: undefined,
+  };
+}
+
+/** Further sections of the best pages, for a language model to write from. */
+function furtherPassages(
+  { pages, meaning }: Retrieved,
+  { kind }: Understanding,
+  used: readonly Place[],
+): Place[] {
+  const shown = new Set(used.map(({ section }) => section));
+  const { passagePages, passagesPerPage } = TUNING.places;
+  return pages.slice(0, passagePages).flatMap((page) =>
+    rankSections(page, kind, meaning)
+      .filter(({ section }) => !shown.has(section) && section.blocks.length > 0)
+      .slice(0, passagesPerPage),
+  );
+}
+
+function decline({ pages }: Retrieved): PagesAnswer {
+  const closest = pages
+    .slice(0, TUNING.places.most)
+    .flatMap((page) => rankSections(page, 'other', undefined).slice(0, 1))
+    .map((place) => toDocument(place, false));
+  return {
+    answer: {
+      output: {
+        ...{ generation: DECLINED, declined: true, documents: [], closest },
+        confidence: 'none',
+        choices: [],
+      },
+    },
+    passages: [],
+    turn: undefined,
   };
 }

@@ -3,12 +3,13 @@
  *  part in it. */
 
 import type { BatchAnswer, InvokeAnswer, InvokeRequest } from '../contract/assistant.ts';
-import type { SearchEngine } from '../search/engine.ts';
-import { answerFromPages, type PagesAnswer } from './answer-from-pages.ts';
+import type { SectionId } from '../contract/sections.ts';
+import type { AnswerJob } from '../retrieval/jobs.ts';
+import type { Caller } from '../retrieval/retrieval.ts';
+import type { PagesAnswer } from './answer-from-pages.ts';
 import { createConversations, type Conversations, type Turn } from './conversations.ts';
 import type { DailyBudget } from './daily-budget.ts';
-import { parseBatchRequest, parseInvokeRequest } from './invoke-request.ts';
-import type { Judge } from './judgement.ts';
+import { APPS, parseBatchRequest, parseInvokeRequest } from './invoke-request.ts';
 import type { ModelWriter } from './model/write-by-model.ts';
 
 /** Who asks, and from where. */
@@ -16,6 +17,19 @@ export interface Asker {
   userId: string;
   /** Path of the page that the reader is on, where the browser tells it. */
   page?: string | undefined;
+  /** Aborted when nobody waits any more. */
+  signal?: AbortSignal | undefined;
+  /** Told how many questions are asked, before they are looked at. @throws where they are too many. */
+  onQuestions?: (count: number) => Promise<void>;
+}
+
+/** A question with what became of it. */
+export interface Answered {
+  userId: string;
+  question: string;
+  /** Page that the reader was on, where the browser tells it. */
+  page: string | undefined;
+  output: InvokeAnswer['output'];
 }
 
 /** What is told while an answer is written. */
@@ -38,10 +52,10 @@ export interface Assistant {
    *  @throws PortalError `invalid_body`, or `assistant_budget` where the day's questions are used up. */
   take(body: unknown, asker: Asker): Promise<TakenQuestion>;
   /** Takes and answers an `InvokeRequest`. @throws as `take`. */
-  invoke(body: unknown, asker: Asker, signal?: AbortSignal): Promise<InvokeAnswer>;
+  invoke(body: unknown, asker: Asker): Promise<InvokeAnswer>;
   /** Takes and answers a `BatchRequest`, all or none; its questions do not build on each other.
    *  @throws as `take`. */
-  batch(body: unknown, asker: Asker, signal?: AbortSignal): Promise<BatchAnswer>;
+  batch(body: unknown, asker: Asker): Promise<BatchAnswer>;
   /** Drops what a user asked; to be called when they sign out. */
   forget: (userId: string) => void;
   /** Lets answers under way end at once, from the pages; a stop must not wait for a model. */
@@ -49,13 +63,14 @@ export interface Assistant {
 }
 
 export interface AssistantOptions {
-  engine: SearchEngine;
+  /** Answers from the pages; see `answerFromPages`. */
+  answer: (job: AnswerJob, caller: Caller) => Promise<PagesAnswer>;
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** Decides whether what was found will do; by fixed bounds unless told. */
-  judge?: Judge | undefined;
   /** What was asked so far, where another assistant was there before; nothing unless told. */
   conversations?: Conversations;
+  /** Told of each new question and what became of it; must not make anybody wait. */
+  onAnswered?: ((answered: Answered) => void) | undefined;
   /** The language model that writes the answers, and what it may cost; the pages unless told. */
   model?: { writer: ModelWriter; budget: DailyBudget } | undefined;
 }
@@ -64,6 +79,9 @@ export interface AssistantOptions {
 const ANSWER_REMEMBERED = 400;
 /** Questions of a batch that are written at the same time: the places of one user with the model. */
 const BATCH_AT_ONCE = 2;
+
+/** Of those who wait until the end. */
+const NEVER = new AbortController().signal;
 
 /** A question with what the pages say to it. */
 interface Prepared {
@@ -74,17 +92,23 @@ interface Prepared {
 }
 
 export function createAssistant(options: AssistantOptions): Assistant {
-  const { engine, clock, judge, model } = options;
+  const { clock, model } = options;
   const conversations = options.conversations ?? createConversations({ clock });
 
   async function prepare(inputs: InvokeRequest['input'][], asker: Asker): Promise<Prepared[]> {
-    const all = inputs.map((input): Prepared => {
-      const turns = conversations.read(asker.userId, input.session_token);
-      const { question, app } = input;
-      const found = answerFromPages(question, { engine, app, page: asker.page, turns, judge });
-      return { input, turns, found };
-    });
-    const forModel = all.filter(({ found }) => !found.answer.output.declined);
+    const all: Prepared[] = [];
+    const { userId: accountId, page, signal = NEVER } = asker;
+    await asker.onQuestions?.(inputs.length);
+    // One after the other: a batch takes no more room than its questions would alone.
+    for (const input of inputs) {
+      const { question, choice, fresh = false, session_token } = input;
+      const turns = fresh ? [] : conversations.read(accountId, session_token);
+      const withPassages = model !== undefined;
+      const app = chosenApp(input.app, page);
+      const job = { question, app, page, only: choice, turns, withPassages };
+      all.push({ input, turns, found: await options.answer(job, { accountId, signal }) });
+    }
+    const forModel = all.filter(({ found }) => found.answer.output.confidence === 'high');
     if (model && forModel.length > 0) {
       const giveBack = await model.budget.take(asker.userId, forModel.length);
       for (const one of forModel) one.giveBack = giveBack;
@@ -94,7 +118,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
 
   async function write(
     { input, turns, found, giveBack }: Prepared,
-    { userId }: Asker,
+    { userId, page }: Asker,
     signal: AbortSignal,
     listener?: AnswerListener,
   ): Promise<InvokeAnswer> {
@@ -109,11 +133,15 @@ export function createAssistant(options: AssistantOptions): Assistant {
       ({ answer } = written);
     } else listener?.onText(generation);
     remember(userId, input.session_token, found.turn, answer);
+    // A place that was chosen answers the question before it once more.
+    if (input.choice === undefined) {
+      options.onAnswered?.({ userId, question: input.question, page, output: answer.output });
+    }
     return answer;
   }
 
   function remember(userId: string, token: string, turn: Turn | undefined, answer: InvokeAnswer) {
-    if (!turn || answer.output.declined) return;
+    if (!turn || answer.output.confidence !== 'high') return;
     const text = model && withoutLinks(answer.output.generation).slice(0, ANSWER_REMEMBERED);
     conversations.add(userId, token, text === undefined ? turn : { ...turn, answer: text });
   }
@@ -125,15 +153,15 @@ export function createAssistant(options: AssistantOptions): Assistant {
 
   return {
     take,
-    async invoke(body, asker, signal = new AbortController().signal) {
-      return (await take(body, asker)).answer(signal);
+    async invoke(body, asker) {
+      return (await take(body, asker)).answer(asker.signal ?? NEVER);
     },
-    async batch(body, asker, signal = new AbortController().signal) {
+    async batch(body, asker) {
       const waiting = (await prepare(parseBatchRequest(body).inputs, asker)).entries();
       const output: InvokeAnswer['output'][] = [];
       const work = async () => {
         for (const [i, prepared] of waiting) {
-          output[i] = (await write(prepared, asker, signal)).output;
+          output[i] = (await write(prepared, asker, asker.signal ?? NEVER)).output;
         }
       };
       await Promise.all(Array.from({ length: BATCH_AT_ONCE }, work));
@@ -142,6 +170,14 @@ export function createAssistant(options: AssistantOptions): Assistant {
     forget: (userId) => conversations.forget(userId),
     close: () => model?.writer.close(),
   };
+}
+
+/** The dialog stands on LogiPro until its reader selects something, by specification. So on a page of
+ *  another section "logipro" says nothing, and the page decides. */
+function chosenApp(app: SectionId, page: string | undefined): SectionId | undefined {
+  if (app !== 'logipro' || page === undefined) return app;
+  const [, section] = page.split('/');
+  return APPS.find((id) => id === section);
 }
 
 function withoutLinks(markdown: string): string {

@@ -1,22 +1,19 @@
-/** Finds the two pages of a question that compares two things, and shows them side by side. */
+/** Finds the two pages of a question that compares two things, and sets them side by side. */
 
+import type { RootContent, TableCell } from 'mdast';
 import type { CorpusPage } from '../contract/corpus.ts';
+import type { SectionId } from '../contract/sections.ts';
+import { linkNode, paragraphOf } from '../document/markdown.ts';
+import { matchWeight } from '../search/passage.ts';
 import type { RankedPage, SearchEngine } from '../search/engine.ts';
-import { matchWorth } from '../search/passage.ts';
-import type { Part } from './choose-parts.ts';
+import { tokenise } from '../search/tokenise.ts';
+import type { Composition } from './compose.ts';
+import { addressOf, appLabel, placeName } from './places.ts';
 import { comparedSides } from './question-kind.ts';
-import { rankSections } from './rank-sections.ts';
+import { rankSections, type Place } from './select.ts';
+import { from, LEAD_BOTH, leadBothElsewhere } from './strings.ts';
 
-export interface Comparison {
-  /** The page of each side, in the order of the question. */
-  pages: readonly [RankedPage, RankedPage];
-  /** A section of either that says how the two differ. */
-  difference: Part | undefined;
-  /** What is shown: the beginnings of both, and the difference. */
-  parts: Part[];
-}
-
-/** A side names its page if this share of it, by rarity, stands in the page's title. */
+/** A side names its page if this share of it, by idf, stands in the page's title. */
 const NAMED = 0.75;
 /** A page that is named may be outranked by one that says the name more often. */
 const MOST_LOOKED_AT = 5;
@@ -24,61 +21,83 @@ const SPEAKS_OF_BOTH = /\b(?:or|versus|differ|differs|different|differences?|com
 /** Such a section must reach this share of its page's best section. */
 const LEAST_SHARE = 0.5;
 
-/** Undefined where the question compares nothing, or nothing that has two pages. */
-export function comparePages(engine: SearchEngine, question: string): Comparison | undefined {
+/** What each is for side by side, and how they differ where a page says so. Undefined where the
+ *  question compares nothing, or nothing that has two pages. */
+export function comparePages(
+  engine: SearchEngine,
+  question: string,
+  app: SectionId | undefined,
+): Composition | undefined {
   const sides = comparedSides(question);
   if (!sides) return undefined;
   const [first, second] = sides.map((side) => pageOf(engine, side));
   if (!first || !second || first.page === second.page) return undefined;
+  const beginnings = [first, second].map(({ page }) => beginningOf(page));
+  if (!beginnings[0] || !beginnings[1]) return undefined;
+  const places = [first, second].map(({ page, score }): Place => {
+    return { page, section: page.sections[0]!, score };
+  });
   const difference = differenceOf(engine, question, [first, second]);
-  const beginnings = [first, second].map(({ page, score, matched }) => ({
-    page,
-    section: page.sections[0]!,
-    score,
-    matched,
-    whole: true,
+  const elsewhere = app !== undefined && places.every(({ page }) => page.section !== app);
+  const line = elsewhere ? leadBothElsewhere(appLabel(first.page)) : LEAD_BOTH;
+  const head: TableCell[] = places.map((place) => ({
+    type: 'tableCell',
+    children: [linkNode(placeName(place), addressOf(place))],
   }));
-  return {
-    pages: [first, second],
-    difference,
-    parts: [...beginnings, ...(difference ? [difference] : [])],
-  };
+  const blocks: RootContent[] = [
+    ...(difference
+      ? [from(linkNode(placeName(difference), addressOf(difference))), ...difference.section.blocks]
+      : []),
+    paragraphOf(line),
+    {
+      type: 'table',
+      children: [
+        { type: 'tableRow', children: head },
+        {
+          type: 'tableRow',
+          children: beginnings.map((children) => ({ type: 'tableCell', children: children! })),
+        },
+      ],
+    },
+  ];
+  return { blocks, used: [...places, ...(difference ? [difference] : [])] };
 }
 
 function pageOf(engine: SearchEngine, side: string): RankedPage | undefined {
-  const { pages, asked } = engine.search(side, { limit: MOST_LOOKED_AT });
-  const total = asked.reduce((sum, { rarity }) => sum + rarity, 0);
-  return pages.find(
-    ({ page, matched }) => total > 0 && matchWorth(page.title, matched) >= total * NAMED,
+  const { pages, terms } = engine.search(side, { limit: MOST_LOOKED_AT });
+  const total = terms.reduce((sum, { idf }) => sum + idf, 0);
+  const named = pages.filter(
+    ({ page, matched }) => total > 0 && matchWeight(page.title, matched) >= total * NAMED,
   );
+  // "Print managers" rather than "Edit a print manager".
+  return named.sort((a, b) => sharedTitle(b) - sharedTitle(a))[0];
+}
+
+/** Share of the title's words that the side has. */
+function sharedTitle({ page, matched }: RankedPage): number {
+  const words = tokenise(page.title).filter(({ kind }) => kind === 'word');
+  return words.filter(({ term }) => matched.has(term)).length / (words.length || 1);
 }
 
 function differenceOf(
   engine: SearchEngine,
   question: string,
   pages: readonly RankedPage[],
-): Part | undefined {
+): Place | undefined {
   const candidates = pages.flatMap(({ page: { path } }) => {
     const [page] = engine.search(question, { limit: 1, page: path }).pages;
     if (!page) return [];
-    // Without the question, which looks like one for a definition.
-    const ranked = rankSections(page, '');
+    const ranked = rankSections(page, 'other', undefined);
     const least = (ranked[0]?.score ?? 0) * LEAST_SHARE;
     return ranked
       .filter(({ section, score }) => score >= least && SPEAKS_OF_BOTH.test(section.heading))
-      .slice(0, 1)
-      .map(({ section, score }) => ({ page: page.page, matched: page.matched, section, score }));
+      .slice(0, 1);
   });
-  const [best] = candidates.sort((a, b) => b.score - a.score);
-  return best && { ...best, whole: true };
+  return candidates.sort((a, b) => b.score - a.score)[0];
 }
 
-/** What a page says first about itself, as Markdown of one line; undefined where it does not begin
- *  with a paragraph. */
-export function beginningOf({
-  sections,
-}: CorpusPage): { markdown: string; text: string } | undefined {
+/** What a page says first about itself; undefined where it does not begin with a paragraph. */
+function beginningOf({ sections }: CorpusPage) {
   const block = sections.find(({ level }) => level === 1)?.blocks[0];
-  if (block?.kind !== 'paragraph') return undefined;
-  return { markdown: block.markdown.replace(/\s*\n\s*/g, ' '), text: block.text };
+  return block?.type === 'paragraph' ? block.children : undefined;
 }

@@ -24,6 +24,8 @@ export interface ConversationOptions {
   /** Milliseconds since 1970. */
   clock: () => number;
   mostConversations?: number;
+  /** Of one user: nobody can push out everybody else's. */
+  mostOfUser?: number;
   mostTurns?: number;
   /** Milliseconds without a question after which a conversation is forgotten. */
   lifetime?: number;
@@ -38,6 +40,7 @@ interface Conversation {
 export function createConversations({
   clock,
   mostConversations = 5000,
+  mostOfUser = 50,
   mostTurns = 10,
   lifetime = 30 * 60_000,
 }: ConversationOptions): Conversations {
@@ -60,13 +63,21 @@ export function createConversations({
     }
   }
 
+  /** Drops the oldest of a user where there are too many. */
+  function dropOwn(userId: string): void {
+    const own = [...all].filter(([, conversation]) => conversation.userId === userId);
+    for (const [key] of own.slice(0, -mostOfUser)) all.delete(key);
+  }
+
   return {
     read: (userId, token) => living(keyOf(userId, token))?.turns ?? [],
     add(userId, token, turn) {
       const key = keyOf(userId, token);
-      const turns = [...(living(key)?.turns ?? []), turn].slice(-mostTurns);
+      const known = living(key);
+      const turns = [...(known?.turns ?? []), turn].slice(-mostTurns);
       all.delete(key);
       all.set(key, { userId, turns, touched: clock() });
+      if (!known) dropOwn(userId);
       dropOld();
     },
     forget(userId) {

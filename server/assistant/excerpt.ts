@@ -1,126 +1,139 @@
-/** Cuts a section to what was asked. Whole sentences, steps and rows of the page only: nothing here
- *  writes a word. */
+/** What is shown of a section: whole blocks, as far as there is room, and steps whatever the room. */
 
-import type { CorpusBlock, CorpusPage, CorpusSection } from '../contract/corpus.ts';
+import type { List, Paragraph, RootContent, Table } from 'mdast';
+import type { CorpusBlock, CorpusSection, ShownBlock } from '../contract/corpus.ts';
+import { linkNode, paragraphOf } from '../document/markdown.ts';
+import { rowNames, withRows } from '../document/table.ts';
+import { blockText, countWords, rowTexts, wordBlocks } from '../document/text.ts';
 import type { MatchedTerms } from '../search/highlight.ts';
-import { matchWorth } from '../search/passage.ts';
-import { tokenise } from '../search/tokenise.ts';
-import { cutSteps } from './cut-steps.ts';
-import { cutTable } from './cut-table.ts';
-import { cutParagraph } from './cut-paragraph.ts';
+import { matchWeight } from '../search/passage.ts';
+import { addressOf, placeName } from './places.ts';
+import type { Place } from './select.ts';
+import { rowsShown } from './strings.ts';
+import { TUNING } from './tuning.ts';
 
-/** A piece of a page in both forms that an answer needs. */
-export interface Excerpt {
-  markdown: string;
-  text: string;
+const { compose: ROOM } = TUNING;
+
+/** How much of what was asked a row of a table says; the rows are counted without the head. */
+export type RowWeight = (table: Table, row: number) => number;
+
+/** By the words of the question that the row has. */
+export function weightByWords(terms: MatchedTerms): RowWeight {
+  return (table, row) => matchWeight(rowTexts(table)[row + 1] ?? '', terms);
 }
 
-export interface ExcerptOptions {
-  /** Steps are not cut: all of them were asked for. */
-  whole?: boolean;
-  /** Words up to which blocks are shown; the best one is shown even if it is longer. */
-  room?: number;
+/** True for a numbered list. */
+export function isSteps(block: RootContent): block is List {
+  return block.type === 'list' && block.ordered === true;
 }
 
-/** Words up to which a section or a choice of its blocks is shown. */
-const ROOM = 160;
-/** Words up to which subsections are shown with the lines that open them. */
-const WITH_SUBSECTIONS = 180;
-/** Words up to which a paragraph counts as the introduction of the list or table below it. */
-const INTRODUCTION = 40;
-/** What a word counts that another block shows already. */
-const REPEATED = 0.3;
-
-/** A short section whole, but for the rows of a table that were not asked for; else the blocks that
- *  say most of what was asked, cut to their matching rows, steps or sentences, in their order. */
-export function excerpt(
-  page: CorpusPage,
-  section: CorpusSection,
-  terms: MatchedTerms,
-  { whole = false, room = ROOM }: ExcerptOptions = {},
-): Excerpt {
-  const shown = section.blocks.filter((block) => block.kind !== 'image');
-  if (countWords(shown) <= room) {
-    const pieces = shown.map((block) => (block.kind === 'table' ? cutTable(block, terms) : block));
-    return withSubsections(page, section, join(pieces));
-  }
-  const pieces = shown.map((block) => cut(block, terms, { whole, room }));
-  return join(chooseBlocks(shown, pieces, terms, room).map((i) => pieces[i]!));
-}
-
-/** Numbers of the blocks to show, in order: the one with most of what was asked and the paragraph
- *  that introduces it, then those that add most, as far as there is room. */
-function chooseBlocks(
-  blocks: readonly CorpusBlock[],
-  pieces: readonly Excerpt[],
-  terms: MatchedTerms,
+/** What a group names, else what the section says first. */
+export function shownBlocks(
+  place: Place,
+  show: ShownBlock | undefined,
+  weight: RowWeight,
   room: number,
-): number[] {
-  const left = new Map(terms);
-  const chosen = new Set<number>();
-  const used = () => countWords([...chosen].map((i) => pieces[i]!));
-  const add = (i: number) => {
-    chosen.add(i);
-    for (const { term } of tokenise(pieces[i]!.text)) {
-      if (left.has(term)) left.set(term, terms.get(term)! * REPEATED);
+): CorpusBlock[] {
+  const blocks = sectionBlocks(place);
+  if (show === undefined || show === 'text') return excerptOf(place, weight, room);
+  if (typeof show === 'object') {
+    for (const block of blocks) {
+      if (block.type !== 'table') continue;
+      const wanted = show.row.toLowerCase();
+      const names = rowNames(block).map((name) => name.toLowerCase());
+      const exact = names.indexOf(wanted);
+      const row = exact >= 0 ? exact : names.findIndex((name) => name.includes(wanted));
+      if (row >= 0) return [withRows(block, [row])];
     }
-  };
-  const fits = (i: number) =>
-    i in pieces && !chosen.has(i) && used() + countWords([pieces[i]!]) <= room;
-  for (;;) {
-    const candidates = [...pieces.keys()].filter((i) => chosen.size === 0 || fits(i));
-    const worths = candidates.map((i) => matchWorth(pieces[i]!.text, left));
-    const most = Math.max(0, ...worths);
-    // Where nothing more was asked for, what follows is shown as long as there is room.
-    const next = most > 0 ? candidates[worths.indexOf(most)] : undefined;
-    if (next === undefined) break;
-    add(next);
-    const before = blocks[next - 1];
-    const introduces = blocks[next]?.kind !== 'paragraph' && before?.kind === 'paragraph';
-    // Whatever room is left: a list without the line that says what it lists is no answer.
-    if (introduces && countWords([before]) <= INTRODUCTION) add(next - 1);
+    return excerptOf(place, weight, room);
   }
-  if (chosen.size === 0) add(0);
-  for (let i = Math.max(...chosen) + 1; fits(i); i += 1) add(i);
-  for (let i = Math.min(...chosen) - 1; fits(i); i -= 1) add(i);
-  return [...chosen].sort((a, b) => a - b);
+  if (show === 'example') return excerptOf(place, weight, room);
+  const at = blocks.findIndex((block) => isKind(block, show));
+  if (at < 0) return excerptOf(place, weight, room);
+  return withIntroduction(blocks, at, weight, place);
 }
 
-/** A few lines that only open a chapter of the page are followed by what they open, as far as there is
- *  room for whole blocks. */
-function withSubsections(page: CorpusPage, section: CorpusSection, opening: Excerpt): Excerpt {
-  if (countWords([opening]) > INTRODUCTION || section.level === 1) return opening;
-  const pieces = [opening];
+function isKind(block: CorpusBlock, show: 'steps' | 'table' | 'list' | 'code'): boolean {
+  if (show === 'steps') return isSteps(block);
+  if (show === 'list') return block.type === 'list' && !block.ordered;
+  return block.type === show;
+}
+
+/** The block with the short paragraph that introduces it. */
+function withIntroduction(
+  blocks: readonly CorpusBlock[],
+  at: number,
+  weight: RowWeight,
+  place: Place,
+): CorpusBlock[] {
+  const before = blocks[at - 1];
+  const introduces =
+    before?.type === 'paragraph' && countWords(blockText(before)) <= ROOM.introduction;
+  return [...(introduces ? [before] : []), ...fitBlock(blocks[at]!, weight, place)];
+}
+
+/** The blocks of a section from its beginning, whole, as far as there is room; steps whatever the room.
+ *  A section that only opens its subsections goes on with them. */
+export function excerptOf(
+  place: Place,
+  weight: RowWeight,
+  room: number = ROOM.room,
+): CorpusBlock[] {
+  const shown: CorpusBlock[] = [];
+  let words = 0;
+  for (const block of sectionBlocks(place)) {
+    const fitted = fitBlock(block, weight, place);
+    const length = fitted.reduce((sum, each) => sum + countWords(blockText(each)), 0);
+    const free = isSteps(block) && !shown.some(isSteps);
+    if (shown.length > 0 && !free && words + length > room) {
+      const introduced = shown.at(-1)?.type === 'paragraph' && block.type !== 'paragraph';
+      if (!introduced || length > room) break;
+    }
+    shown.push(...fitted);
+    if (!isSteps(block)) words += length;
+  }
+  return shown;
+}
+
+/** The section's blocks in words, and those of its subsections where it has none itself. */
+function sectionBlocks({ page, section }: Place): CorpusBlock[] {
+  const own = wordBlocks(section);
+  if (own.length > 1 || (own[0] && countWords(blockText(own[0])) > ROOM.introduction)) return own;
   const rest = page.sections.slice(page.sections.indexOf(section) + 1);
-  for (const { level, heading, blocks } of rest) {
-    if (level <= section.level) break;
-    const below = blocks.filter((block) => block.kind !== 'image');
-    if (below.length === 0 || countWords([...pieces, ...below]) > WITH_SUBSECTIONS) break;
-    pieces.push({ markdown: `**${heading}**`, text: heading }, ...below);
-  }
-  return join(pieces);
+  const end = rest.findIndex(({ level }) => level <= section.level);
+  if (section.level === 1) return own;
+  const below = rest.slice(0, end === -1 ? rest.length : end);
+  return [...own, ...below.flatMap((sub) => [headingOf(sub), ...wordBlocks(sub)])];
 }
 
-function cut(
-  block: CorpusBlock,
-  terms: MatchedTerms,
-  { whole, room }: { whole: boolean; room: number },
-): Excerpt {
-  if (block.kind === 'steps') return whole ? block : cutSteps(block, terms);
-  if (block.kind === 'table') return cutTable(block, terms);
-  if (block.kind === 'paragraph' && countWords([block]) > room) {
-    return cutParagraph(block, terms, room);
-  }
-  return block;
-}
-
-function countWords(pieces: readonly Excerpt[]): number {
-  return pieces.reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0);
-}
-
-function join(pieces: readonly Excerpt[]): Excerpt {
+function headingOf({ heading }: CorpusSection): Paragraph {
   return {
-    markdown: pieces.map(({ markdown }) => markdown).join('\n\n'),
-    text: pieces.map(({ text }) => text).join('\n'),
+    type: 'paragraph',
+    children: [{ type: 'strong', children: [{ type: 'text', value: heading }] }],
   };
+}
+
+/** A table whole up to some rows, else the rows that were asked for with a line that says how many there
+ *  are; anything else as it is. */
+function fitBlock(block: CorpusBlock, weight: RowWeight, place: Place): CorpusBlock[] {
+  if (block.type !== 'table') return [block];
+  const rows = block.children.length - 1;
+  if (rows <= ROOM.wholeRows) return [block];
+  const kept = bestRows(block, weight);
+  return [
+    withRows(block, kept),
+    paragraphOf(rowsShown(kept.length, rows), linkNode(placeName(place), addressOf(place)), '.'),
+  ];
+}
+
+/** The rows that say most of what was asked; the first ones where none says any. */
+function bestRows(table: Table, weight: RowWeight): number[] {
+  const weights = table.children.slice(1).map((_, row) => weight(table, row));
+  const best = Math.max(...weights);
+  if (best === 0) return weights.slice(0, ROOM.wholeRows).map((_, row) => row);
+  return [...weights.keys()]
+    .filter((row) => weights[row]! >= best * ROOM.rowShare)
+    .sort((a, b) => weights[b]! - weights[a]! || a - b)
+    .slice(0, ROOM.someRows)
+    .sort((a, b) => a - b);
 }

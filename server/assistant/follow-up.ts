@@ -4,9 +4,10 @@ import { isFunctionWord } from '../search/stop-words.ts';
 import { tokenise } from '../search/tokenise.ts';
 import type { Turn } from './conversations.ts';
 
-/** "and for a transfer order?" puts something else in the place of what was asked before. */
+/** "and for a transfer order?" puts something else in the place of what was asked before; "In which
+ *  order …" asks something of its own. */
 const REPLACES =
-  /^(?:and|or|but|so|then|also)? ?(?:for|with|from|at|in|on|what about|how about)\b/i;
+  /^(?:and|or|but|so|then|also) (?:for|with|from|at|in|on|the|an?|my|our)\b|^(?:(?:and|or|but|so) )?(?:what|how) about\b|^(?:for|with|from|at|in|on)\b(?!.*\b(?:what|which|who|where|when|why|how|do|does|is|are|can|may)\b)/i;
 const CONTINUES =
   /^(?:and|or|but|so|then|also|ok(?:ay)?|what if|what happens (?:if|when)|same|which (?:one|of)|why not|why\?*$|show me|only)\b/i;
 const REFERS = /\b(?:it|its|that|this|those|these|they|them|there|ones?|instead|otherwise|same)\b/i;

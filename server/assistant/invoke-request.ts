@@ -4,19 +4,14 @@
 import { z } from 'zod';
 import type { BatchRequest, InvokeRequest } from '../contract/assistant.ts';
 import { PortalError } from '../errors.ts';
+import { SECTIONS } from '../sections.ts';
 
 export const LONGEST_QUESTION = 2000;
 /** Questions of one batch. */
 export const LARGEST_BATCH = 10;
 
-const APPS = [
-  'docs',
-  'atlas',
-  'express-client',
-  'express-server',
-  'flexipro_label',
-  'logipro',
-] as const;
+/** Sections that a question may be put to. */
+export const APPS = SECTIONS.map(({ id }) => id);
 
 const input = z.object({
   question: z
@@ -25,7 +20,9 @@ const input = z.object({
     .min(1, 'The question is empty')
     .max(LONGEST_QUESTION, `The question is longer than ${LONGEST_QUESTION} characters`),
   app: z.enum(APPS, `Choose one of: ${APPS.join(', ')}`),
-  session_token: z.uuid('This is no UUID'),
+  session_token: z.uuid('This is not a UUID'),
+  choice: z.string().max(512).optional(),
+  fresh: z.boolean().optional(),
 });
 const invokeSchema = z.object({ input });
 const batchSchema = z.object({

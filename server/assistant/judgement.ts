@@ -9,11 +9,13 @@ import { tokenise } from '../search/tokenise.ts';
 
 export type Features = Record<JudgementFeature, number>;
 
-/** True if the best page does not answer the question. */
-export type Judge = (
-  question: string,
-  response: Pick<SearchResponse, 'asked' | 'pages'>,
-) => boolean;
+/** How sure it is that the best page answers the question: below 0 it does not, below 1 it may, from 1
+ *  on it does. */
+export type Judge = (question: string, response: Pick<SearchResponse, 'terms' | 'pages'>) => number;
+
+/** Where there is nothing to calculate. */
+const SURELY = Infinity;
+const NOT_AT_ALL = -Infinity;
 
 /** Without a calibration a question is declined below either of these; see `RankedPage.score` and
  *  `RankedSection.coverage`. */
@@ -28,17 +30,23 @@ const LEAST_KEYWORD_COVERAGE = 0.9;
 /** @param calibration what the build worked out; undefined where there is none, as for a handful of
  *  pages without questions of their own. */
 export function createJudge(calibration?: Calibration): Judge {
-  return (question, { asked, pages }) => {
+  return (question, { terms, pages }) => {
     const best = pages[0];
-    if (!best) return true;
+    if (!best) return NOT_AT_ALL;
     const words = new Set(best.sections.flatMap((section) => section.words));
-    if ([...words].every(isFunctionWord)) return true;
-    if (!calibration) return best.score < LEAST_SCORE || coverageOf(best) < LEAST_COVERAGE;
-    if (asked.length <= KEYWORDS && !asksSomething(question)) {
-      return best.score < LEAST_KEYWORD_SCORE || coverageOf(best) < LEAST_KEYWORD_COVERAGE;
+    if (best.sections.length > 0 && [...words].every(isFunctionWord)) return NOT_AT_ALL;
+    if (!calibration) {
+      const thin = best.wordScore < LEAST_SCORE || coverageOf(best) < LEAST_COVERAGE;
+      return thin ? NOT_AT_ALL : SURELY;
     }
-    const features = featuresOf(question, { asked, pages }, calibration.wordOdds);
-    return confidence(features, calibration) < calibration.least;
+    if (terms.length <= KEYWORDS && !asksSomething(question)) {
+      const thin =
+        best.wordScore < LEAST_KEYWORD_SCORE || coverageOf(best) < LEAST_KEYWORD_COVERAGE;
+      return thin ? NOT_AT_ALL : SURELY;
+    }
+    const features = featuresOf(question, { terms, pages }, calibration.wordOdds);
+    const { least, sure } = calibration;
+    return (confidence(features, calibration) - least) / Math.max(sure - least, 1e-6);
   };
 }
 
@@ -55,20 +63,20 @@ export function confidence(features: Features, { features: list, bias }: Calibra
  *  a long question does not outweigh everything else. */
 export function featuresOf(
   question: string,
-  { asked, pages }: Pick<SearchResponse, 'asked' | 'pages'>,
+  { terms, pages }: Pick<SearchResponse, 'terms' | 'pages'>,
   wordOdds: Readonly<Record<string, number>>,
 ): Features {
   const best = pages[0];
-  const total = asked.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
-  const foreign = asked.reduce((sum, { rarity, spelled }) => sum + (spelled ? 0 : rarity), 0);
-  const terms = termsOf(question);
-  const odds = terms.reduce((sum, term) => sum + (wordOdds[term] ?? 0), 0);
+  const total = terms.reduce((sum, { idf }) => sum + idf, 0) || 1;
+  const foreign = terms.reduce((sum, { idf, spelled }) => sum + (spelled ? 0 : idf), 0);
+  const words = termsOf(question);
+  const odds = words.reduce((sum, term) => sum + (wordOdds[term] ?? 0), 0);
   return {
-    score: best?.score ?? 0,
+    score: best?.wordScore ?? 0,
     coverage: best ? coverageOf(best) : 0,
     unknown: foreign / total,
-    length: Math.log(1 + asked.length),
-    subject: odds / Math.sqrt(terms.length || 1),
+    length: Math.log(1 + terms.length),
+    subject: odds / Math.sqrt(words.length || 1),
   };
 }
 
@@ -91,5 +99,5 @@ function asksSomething(text: string): boolean {
 }
 
 function coverageOf({ sections }: RankedPage): number {
-  return Math.max(...sections.map(({ coverage }) => coverage));
+  return Math.max(0, ...sections.map(({ coverage }) => coverage));
 }

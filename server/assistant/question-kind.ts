@@ -1,25 +1,38 @@
 /** Reads what kind of answer a question wants. */
 
-/** Steps, a definition, what a message means, what a screen says, an example, or whatever says it
- *  best. */
-export type QuestionKind = 'howTo' | 'whatIs' | 'message' | 'symptom' | 'example' | 'other';
+/** Steps, a definition, a place in the menu, what a message means, what a screen says, an example, a
+ *  limit, a field, or whatever says it best. */
+export type QuestionKind =
+  'howTo' | 'whatIs' | 'where' | 'message' | 'symptom' | 'example' | 'bound' | 'field' | 'other';
 
-const KINDS: [QuestionKind, RegExp][] = [
-  ['message', /\b[A-Z]{3}-[A-Z]{3}-\d+\b|\b(?:message|error|warning)\b.*\bmean\b/i],
-  ['example', /\bexample\b/i],
+const HOW_TO =
+  /\bhow (?:do|can|to|should|would|must|shall|does (?:one|a|an|the))\b|\bsteps\b|\bwhat do (?:i|we) (?:do|have to do) to\b|\bwhat now\b|\bnext step\b/i;
+
+/** In this order; the first that fits counts. */
+const KINDS: readonly [QuestionKind, RegExp][] = [
+  ['message', /\b[A-Z]{3}-[A-Z]{3}-\d+\b|\b(?:message|error|warning)\b.*\bmean\b|\bmessages\b/i],
+  ['field', /\b(?:fields?|columns?|propert(?:y|ies)|parameters?|attributes?)\b/i],
+  ['example', /\bexamples?\b/i],
   [
-    'howTo',
-    /\bhow (?:do|can|to|should|would|must|shall|does (?:one|a|an|the))\b|\bsteps\b|\bwhat do (?:i|we) (?:do|have to do) to\b/i,
+    'bound',
+    /\b(?:max|maximum|minimum|at most|at least|limits?|largest|longest|how (?:many|much|long|big|large|old|deep|far|often|high))\b/i,
   ],
+  ['howTo', HOW_TO],
+  ['where', /\bwhere\b|\bwhich (?:screen|page|menu|tile|transaction|chapter)\b/i],
   [
     'whatIs',
-    /\bwhat (?:is|are|does)\b|\bwhen (?:do|should|would|must) (?:i|we|you) (?:use|take|open|need)\b|\bwhat .* for\b/i,
+    /\bwhat (?:is|are|does)\b|\bwhat's\b|\bwhen (?:do|should|would|must) (?:i|we|you) (?:use|take|open|need)\b|\bwhat .* for\b/i,
   ],
   [
     'symptom',
     /\b(?:it|screen|system|handheld|device|log|display|app|server|[A-Z][a-z]+) (?:says?|reads|shows?|tells?|complains|refuses|asks)\b|\b(?:message|error)\b/i,
   ],
 ];
+
+/** Whether a procedure is asked for, perhaps beside something else. */
+export function asksHow(question: string): boolean {
+  return HOW_TO.test(question);
+}
 
 export function questionKind(question: string): QuestionKind {
   return KINDS.find(([, pattern]) => pattern.test(question))?.[0] ?? 'other';
@@ -34,6 +47,7 @@ const COMPARISONS = [
   /\b(?:compare|compared?)\s+(.+?)\s+(?:with|to|and)\s+(.+)$/i,
   /^(.+?)\s+(?:versus|vs\.?|as opposed to|compared (?:with|to))\s+(.+?)(?:[:,?]|$)/i,
   /\bwhen (?:do|should|would|must) (?:i|we|you)\s+(.+?)\s+and when\s+(.+)$/i,
+  /\bwhen is it\s+(.+?)\s+and when is it\s+(.+)$/i,
   /\b(?:use|take|open|choose|pick|need)\s+(?:the |a |an )?(.+?),? or\s+(?:the |a |an )?(.+?)(?:[,?]|$)/i,
   /^(.+?)\s+or\s+(.+?)[,:]\s*(?:which|what is the difference|when)\b/i,
 ];

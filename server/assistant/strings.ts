@@ -1,22 +1,47 @@
 /** Every word that the assistant adds to what the pages say. */
 
-/** The whole answer when the evidence is thin. */
+import type { Link, Paragraph } from 'mdast';
+import { paragraphOf } from '../document/markdown.ts';
+
+/** The whole answer when the pages do not answer. */
 export const DECLINED = 'I could not find an answer to this in the documentation.';
 
-/** Line above a part of an answer. `place` is a Markdown link. */
-export function lead(place: string): string {
-  return `From ${place}:`;
+/** Before the places that a question may mean. */
+export const UNSURE = 'I am not sure which of these you mean:';
+
+/** Before what must be in place, above steps, where it stands in one line. */
+export const BEFORE_YOU_START = 'Before you start:';
+
+/** The same where it is longer; a link to it follows. */
+export const SEE_FIRST = 'What must be in place first: ';
+
+/** Line above a part of an answer. */
+export function from(place: Link): Paragraph {
+  return paragraphOf('From ', place, ':');
 }
 
-/** The same where the answer comes from another app than the one that was selected. */
-export function leadElsewhere(app: string, place: string): string {
-  return `This is in ${app}, ${place}:`;
+/** The same where the answer comes from another product than the one that was selected. */
+export function inOtherApp(app: string, place: Link): Paragraph {
+  return paragraphOf(`This is in ${app}, `, place, ':');
+}
+
+/** The direct sentence of a procedure. */
+export function use(title: string, breadcrumbs: readonly string[]): string {
+  return breadcrumbs.length === 0 ? `Use ${title}.` : `Use ${title} (${breadcrumbs.join(', ')}).`;
+}
+
+/** Above the answers of further groups of the page. */
+export const ALSO = 'Also on this page:';
+
+/** Below some rows of a longer table; a link to the table follows. */
+export function rowsShown(shown: number, rows: number): string {
+  return `${shown} of ${rows} rows; all of them: `;
 }
 
 /** Line above two pages side by side. */
 export const LEAD_BOTH = 'Side by side:';
 
-/** The same where both are in another app than the one that was selected. */
+/** The same where both are in another product than the one that was selected. */
 export function leadBothElsewhere(app: string): string {
   return `These are in ${app}, side by side:`;
 }

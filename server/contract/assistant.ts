@@ -10,6 +10,12 @@ export interface InvokeRequest {
     app: SectionId;
     /** Conversation of one browser and day, UUID v4. */
     session_token: string;
+    /** Path of the page that the reader chose among `choices`: it alone answers, and the conversation
+     *  counts no new question. */
+    choice?: string | undefined;
+    /** True where the question stands alone whatever was asked before: a suggestion of a page, the
+     *  first one after a change of the page, one that the reader has cut loose. */
+    fresh?: boolean | undefined;
   };
 }
 
@@ -29,7 +35,23 @@ export interface AnswerDocument {
     breadcrum_path: string;
     /** Relevance, 0 to 1. */
     score: number;
+    /** Whether the answer was taken from here; the others are places where more may be found. */
+    used: boolean;
   };
+}
+
+/** How sure the answer is: an answer, a choice of places that it may be in, or nothing in the pages. */
+export type Confidence = 'high' | 'low' | 'none';
+
+/** A place that the question may mean. */
+export interface AnswerChoice {
+  title: string;
+  /** As in the metadata of a source. */
+  breadcrum_path: string;
+  /** Site path of the page, to be sent as `choice`. */
+  path: string;
+  /** One sentence: what the page is about. */
+  description: string;
 }
 
 /** 200 answer of `POST /docs/invoke`. */
@@ -42,6 +64,13 @@ export interface InvokeAnswer {
     documents: AnswerDocument[];
     /** Nearest pages of a declined question. */
     closest: AnswerDocument[];
+    confidence: Confidence;
+    /** Two or three, where the confidence is low; empty otherwise. The documents are then theirs. */
+    choices: AnswerChoice[];
+    /** The question of a reader that a written answer belongs to, as the pages have it. */
+    answers?: string | undefined;
+    /** What the question was read to continue; absent where it stands alone. */
+    continues?: { title: string; source: string } | undefined;
   };
 }
 

@@ -11,6 +11,8 @@ export interface Calibration {
   bias: number;
   /** Below this the question is declined. */
   least: number;
+  /** Below this the reader is asked which of several places is meant. */
+  sure: number;
   /** By term: logarithm of how much more often unrelated questions use it than the pages' own. */
   wordOdds: Record<string, number>;
 }

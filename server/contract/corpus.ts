@@ -1,17 +1,51 @@
 /** Seen by browser, build and server. Types only. */
 
+import type { Blockquote, Code, List, Paragraph, Table } from 'mdast';
 import type { SectionId } from './sections.ts';
 
-/** What a block of a page is, as far as an answer cares. */
-export type BlockKind = 'paragraph' | 'steps' | 'list' | 'table' | 'code' | 'note' | 'image';
+declare module 'mdast' {
+  interface InlineCodeData {
+    /** Fragment that a message code has where it is explained. */
+    anchor?: string;
+  }
+}
 
-/** One block of a section: a paragraph, a whole step list, a whole table. */
-export interface CorpusBlock {
-  kind: BlockKind;
-  /** Markdown that renders to the block; links are site paths. */
-  markdown: string;
-  /** The same as plain text, white space folded. */
+/** One block of a section: a paragraph, a whole list, a whole table, code or a note, as an mdast node
+ *  (https://github.com/syntax-tree/mdast) without positions. Links are site paths; a picture is a
+ *  paragraph of one image whose `alt` says what it shows. */
+export type CorpusBlock = Paragraph | List | Table | Code | Blockquote;
+
+/** What a section is for, told by its heading and blocks (`plugins/corpus/section-role.ts`). */
+export type SectionRole =
+  | 'overview'
+  | 'before-you-start'
+  | 'steps'
+  | 'case'
+  | 'fields'
+  | 'messages'
+  | 'example'
+  | 'limits'
+  | 'related'
+  | 'reference';
+
+/** A row of a table of messages. */
+export interface MessageRow {
+  code: string;
   text: string;
+  cause: string;
+  action: string;
+}
+
+/** What of a section is shown with a written answer; a row by the text of its first cell. */
+export type ShownBlock = 'steps' | 'table' | 'list' | 'example' | 'text' | 'code' | { row: string };
+
+/** One thing that readers want to know of a section, in their words, with its answer. */
+export interface QuestionGroup {
+  /** What a colleague would say first; absent in lists that have only questions. */
+  answer?: string;
+  /** The section's first block unless told. */
+  show?: ShownBlock;
+  questions: string[];
 }
 
 /** A page from one heading to the next. */
@@ -24,11 +58,12 @@ export interface CorpusSection {
   level: number;
   /** Headings above this one inside the page, outermost first, without the title. */
   parents: string[];
+  role: SectionRole;
   blocks: CorpusBlock[];
-  /** Texts of all blocks, one a line. */
-  text: string;
-  /** What this section answers, in readers' own words; searched, never shown. */
-  asked?: string[];
+  /** Rows of the section's tables of messages. */
+  messages?: MessageRow[];
+  /** What readers ask of this section; searched, and the answers are shown. */
+  groups?: QuestionGroup[];
 }
 
 /** One documentation page, read from the built HTML. */

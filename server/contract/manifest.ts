@@ -35,8 +35,13 @@ export interface Manifest {
   entries: ManifestEntry[];
   /** Addresses that lead to another page, such as `/atlas/` to its introduction. */
   redirects: Record<string, string>;
+  /** Old addresses of pages, with a slash at the end, and where they lead for good. */
+  moved?: Record<string, string>;
   /** Content-Security-Policy sources of the inline scripts: `'sha256-…'`. */
   scriptHashes: string[];
+  /** Those of the style elements, and of what stands in style attributes. */
+  styleHashes: string[];
+  styleAttributeHashes: string[];
   /** Origins that scripts come from besides its own (analytics). */
   scriptOrigins: string[];
   /** Origins that the built site calls besides its own (API_BASE, analytics, hosted search). */

@@ -1,5 +1,6 @@
 /** Seen by browser and server. Types only. */
 
+import type { MessageRow } from './corpus.ts';
 import type { SectionId } from './sections.ts';
 
 /** One query of a search request, as the Algolia clients send it (fields that we read). */
@@ -34,6 +35,8 @@ export interface SearchRecord {
 
 /** A record that answers a query. */
 export interface SearchHit extends SearchRecord {
+  /** The message that the query names, as plain text. Ours alone. */
+  message?: MessageRow;
   _highlightResult: { hierarchy: Partial<Record<HierarchyLevel, Highlight>> };
   _snippetResult: { content?: Highlight; hierarchy?: Partial<Record<HierarchyLevel, Highlight>> };
 }

@@ -1,12 +1,14 @@
 /** The documentation in forms for programs, by request path: each page as Markdown, the list of
- *  pages, and all of them in one file. */
+ *  pages, all of them in one file, and a feed of what has changed in each section. */
 
+import type { SectionChanges } from '../contract/changes.ts';
 import type { Corpus } from '../contract/corpus.ts';
-import { FULL_PATH, INDEX_PATH, llmsFull, llmsIndex } from './llms-text.ts';
+import { atomFeed, feedPath } from './atom-feed.ts';
+import { FULL_PATH, INDEX_PATH, llmsFull, llmsIndex, sectionIndexPath } from './llms-text.ts';
 import { markdownPath, pageMarkdown } from './page-markdown.ts';
 import { siteSections } from './site-sections.ts';
 
-/** One export. The same object comes back as long as its text is kept. */
+/** One export. */
 export interface ExportText {
   /** Content-Type. */
   type: string;
@@ -14,35 +16,47 @@ export interface ExportText {
 }
 
 export interface Exports {
+  /** Request paths of all exports. */
+  paths: string[];
   /** The export at a normalised path, with addresses below `origin`; undefined if there is none. */
   find: (path: string, origin: string) => ExportText | undefined;
 }
 
+/** A text with addresses that begin with an origin. */
+type TextOf = (origin: string) => string;
+
 const MARKDOWN = 'text/markdown; charset=utf-8';
 const PLAIN = 'text/plain; charset=utf-8';
+const ATOM = 'application/atom+xml; charset=utf-8';
 
-export function createExports(corpus: Corpus): Exports {
+/** @param changes of the sections that have a feed. */
+export function createExports(corpus: Corpus, changes: readonly SectionChanges[] = []): Exports {
   const sections = siteSections(corpus);
   const pages = new Map(corpus.pages.map((page) => [markdownPath(page.path), page]));
-  const lists = new Map([
-    [INDEX_PATH, keepLast((origin) => llmsIndex(sections, origin))],
-    [FULL_PATH, keepLast((origin) => llmsFull(sections, origin))],
+  const lists = new Map<string, TextOf>([
+    [INDEX_PATH, (origin) => llmsIndex(sections, origin)],
+    [FULL_PATH, (origin) => llmsFull(sections, origin)],
+    ...sections.map((section): [string, TextOf] => [
+      sectionIndexPath(section.id),
+      (origin) => llmsIndex([section], origin),
+    ]),
   ]);
+  const labels = new Map(sections.map(({ id, label }) => [id, label]));
+  const feeds = new Map(
+    changes.map((each): [string, TextOf] => [
+      feedPath(each.section),
+      (origin) => atomFeed(each, labels.get(each.section) ?? each.section, origin),
+    ]),
+  );
   return {
+    paths: [...lists.keys(), ...feeds.keys(), ...pages.keys()],
     find(path, origin) {
       const page = pages.get(path);
       if (page) return { type: MARKDOWN, text: pageMarkdown(page, origin) };
-      return lists.get(path)?.(origin);
+      const feed = feeds.get(path);
+      if (feed) return { type: ATOM, text: feed(origin) };
+      const list = lists.get(path);
+      return list && { type: PLAIN, text: list(origin) };
     },
-  };
-}
-
-/** Keeps the text for the origin that was asked for last: readers come by one address, and what a
- *  Host header invents must not fill the memory. */
-function keepLast(make: (origin: string) => string): (origin: string) => ExportText {
-  let kept: (ExportText & { origin: string }) | undefined;
-  return (origin) => {
-    if (kept?.origin !== origin) kept = { type: PLAIN, text: make(origin), origin };
-    return kept;
   };
 }

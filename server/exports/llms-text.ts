@@ -9,7 +9,12 @@ import { readingNote, SITE_SUMMARY, SITE_TITLE } from './strings.ts';
 export const INDEX_PATH = '/llms.txt';
 export const FULL_PATH = '/llms-full.txt';
 
-/** `/llms.txt`. @param origin scheme, host and port, without a slash at the end. */
+/** The list of one section: `/docs/llms.txt`. */
+export function sectionIndexPath(section: string): string {
+  return `/${section}${INDEX_PATH}`;
+}
+
+/** `/llms.txt`, or that of a section. @param origin scheme, host and port, without a slash at the end. */
 export function llmsIndex(sections: readonly SiteSection[], origin: string): string {
   const lists = sections.map(({ label, pages }) => {
     const lines = pages.map(

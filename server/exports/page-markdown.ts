@@ -1,7 +1,10 @@
 /** A page as Markdown, put together again from the corpus: what a reader sees, without navigation. */
 
+import type { Root, RootContent } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
 import type { CorpusBlock, CorpusPage, CorpusSection } from '../contract/corpus.ts';
-import { absoluteLinks } from './absolute-links.ts';
+import { withAbsoluteLinks, writeMarkdown } from '../document/markdown.ts';
+import { blockText, isPicture } from '../document/text.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { pictureLine, sourceLine } from './strings.ts';
 
@@ -32,21 +35,41 @@ function document(
     `# ${escapeMarkdown(page.title)}`,
     `> ${escapeMarkdown(page.description)}`,
     [page.breadcrumbs.map(escapeMarkdown).join(' › '), sourceLine(address)].join('  \n'),
-    ...sections.flatMap((section) => sectionParts(section, origin)),
+    ...sections.flatMap((section) => sectionParts(section, origin, `${origin}${page.path}`)),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function sectionParts({ level, heading, blocks }: CorpusSection, origin: string): string[] {
+function sectionParts(
+  { level, heading, blocks }: CorpusSection,
+  origin: string,
+  pageAddress: string,
+): string[] {
   return [
     ...(level === 1 ? [] : [`${'#'.repeat(level)} ${escapeMarkdown(heading)}`]),
-    ...blocks.map((block) => absoluteLinks(blockMarkdown(block), origin)),
+    ...withCodeLinks(withAbsoluteLinks(blocks, origin), pageAddress).map(blockMarkdown),
   ];
 }
 
+/** The blocks, in which a message code where it is explained links to its own row. They are changed. */
+function withCodeLinks(blocks: readonly CorpusBlock[], pageAddress: string): CorpusBlock[] {
+  const root: Root = { type: 'root', children: [...blocks] };
+  visit(root, 'inlineCode', (node, index, parent) => {
+    const anchor = node.data?.anchor;
+    if (anchor === undefined || parent === undefined || index === undefined) return undefined;
+    (parent.children as RootContent[])[index] = {
+      type: 'link',
+      url: `${pageAddress}#${anchor}`,
+      children: [node],
+    };
+    return SKIP;
+  });
+  return root.children as CorpusBlock[];
+}
+
 /** Of a picture the corpus has the description alone. */
-function blockMarkdown({ kind, markdown, text }: CorpusBlock): string {
-  return kind === 'image' ? pictureLine(escapeMarkdown(text)) : markdown;
+function blockMarkdown(block: CorpusBlock): string {
+  return isPicture(block) ? pictureLine(escapeMarkdown(blockText(block))) : writeMarkdown([block]);
 }
 
 /** The section and those after it that lie deeper. The part before the first heading stands alone. */

@@ -22,3 +22,8 @@ export function sourceLine(address: string): string {
 export function pictureLine(description: string): string {
   return `Picture: ${description}`;
 }
+
+/** Title of a section's feed. */
+export function feedTitle(label: string): string {
+  return `What’s new in ${label}`;
+}

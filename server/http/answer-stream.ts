@@ -38,8 +38,12 @@ export function sendLangServeEvents(c: Context, question: TakenQuestion, log: Lo
         onSources: () => undefined,
         onText: (generation) => send('data', { generation }),
       });
-      const { declined, documents, closest } = output;
-      send('data', { declined, documents, closest });
+      const { declined, documents, closest, confidence, choices, answers, continues } = output;
+      send('data', {
+        ...{ declined, documents, closest, confidence, choices },
+        ...(answers !== undefined && { answers }),
+        ...(continues && { continues }),
+      });
       send('end', undefined);
     } catch (error) {
       if (signal.aborted) return;

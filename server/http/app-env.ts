@@ -2,7 +2,7 @@
 
 import type { HttpBindings } from '@hono/node-server';
 import type { ApiToken } from '../accounts/api-tokens.ts';
-import type { Session } from '../accounts/sessions.ts';
+import type { Session } from '../accounts/session.ts';
 
 export interface AppEnv {
   /** Present when the app runs behind the Node listener. */
@@ -14,5 +14,9 @@ export interface AppEnv {
     session: Session | null;
     /** API token, where a request passed by one. */
     apiToken: ApiToken | null;
+    /** Who asks, by whatever they have proved themselves: for the log and the audit log. */
+    account: { id: string; name: string } | null;
+    /** Names the request in the log and in its answer. */
+    requestId: string;
   };
 }

@@ -4,23 +4,38 @@
 import { BlockList, isIP } from 'node:net';
 import { parseNetwork } from '../network.ts';
 
-/** Returns a function from socket address and X-Forwarded-For to the client's address.
- *  @param trusted addresses and networks in CIDR form; the settings have been checked before.
- *  @throws Error where an entry is neither. */
-export function clientAddressReader(
-  trusted: readonly string[],
-): (socketAddress: string, forwardedFor: string | undefined) => string {
+/** Tells the addresses of trusted proxies from others.
+ *  @throws Error where an entry is neither an address nor a network. */
+export function proxyReader(trusted: readonly string[]): (address: string) => boolean {
   const proxies = new BlockList();
   for (const entry of trusted) {
     const network = parseNetwork(entry);
     if (!network) throw new Error('A trusted proxy is neither an address nor a network');
     proxies.addSubnet(network.address, network.prefix, network.family);
   }
-  const isProxy = (address: string) =>
-    isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return (given) => {
+    const address = plain(given);
+    return isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  };
+}
 
+/** Returns a function from socket address and X-Forwarded-For to the client's address.
+ *  @param trusted addresses and networks in CIDR form; the settings have been checked before.
+ *  @param onIgnored called once, with the socket's address, when the header comes from an address
+ *    that is not among them: a proxy that nobody has named makes all readers one address.
+ *  @throws Error where an entry is neither. */
+export function clientAddressReader(
+  trusted: readonly string[],
+  onIgnored?: (socketAddress: string) => void,
+): (socketAddress: string, forwardedFor: string | undefined) => string {
+  const isProxy = proxyReader(trusted);
+  let told = false;
   return (socketAddress, forwardedFor) => {
     let address = plain(socketAddress);
+    if (forwardedFor !== undefined && !told && !isProxy(address)) {
+      told = true;
+      onIgnored?.(address);
+    }
     // Each proxy appends the address that it saw, so the list is read from its end.
     const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
     while (isProxy(address) && hops.length > 0) {

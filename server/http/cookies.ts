@@ -5,6 +5,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
 /** Life of the cookie that tells a browser that has signed in before, in seconds. */
 const DEVICE_SECONDS = 180 * 86_400;
+/** Tabs in which a person can have a sign-in at a provider under way; older ones are forgotten. */
+const SIGN_ONS_AT_ONCE = 4;
 /** Constant value: it only tells the page that the server has just vouched for the session. */
 const HINT = 'portal_hint';
 
@@ -14,7 +16,20 @@ export interface PortalCookies {
   /** Value of the known-device cookie. */
   device: (c: Context) => string | undefined;
   /** Sets both after a sign-in. */
-  signIn: (c: Context, values: { session: string; device: string; expiresAt: number }) => void;
+  signedIn: (
+    c: Context,
+    values: { sessionSecret: string; deviceSecret: string; expiresAt: number },
+  ) => void;
+  /** Keeps a sign-in at a provider that this browser has begun, by a part of its state. */
+  beginSignOn: (c: Context, id: string, value: string, seconds: number) => void;
+  /** The one of that part, taken away with the answer. */
+  takeSignOn: (c: Context, id: string) => string | undefined;
+  /** Value of the cookie of a sign-in that waits for its second step. */
+  secondStep: (c: Context) => string | undefined;
+  /** Sets it. */
+  beginSecondStep: (c: Context, pending: { secret: string; expiresAt: number }) => void;
+  /** Clears it. */
+  endSecondStep: (c: Context) => void;
   /** Clears session and hint; the device stays known. */
   signOut: (c: Context) => void;
   /** `Set-Cookie` value of the hint that goes with gated pages. */
@@ -29,14 +44,33 @@ export function createCookies(secure: boolean, clock: () => number): PortalCooki
   const prefix = secure ? '__Host-' : '';
   const sessionName = `${prefix}session`;
   const deviceName = `${prefix}device`;
+  const stepName = `${prefix}second-step`;
+  const signOnPrefix = `${prefix}sign-on-`;
   const options = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const;
   const secondsUntil = (time: number) => Math.max(0, Math.floor((time - clock()) / 1000));
   return {
     session: (c) => getCookie(c, sessionName),
     device: (c) => getCookie(c, deviceName),
-    signIn(c, { session, device, expiresAt }) {
-      setCookie(c, sessionName, session, { ...options, maxAge: secondsUntil(expiresAt) });
-      setCookie(c, deviceName, device, { ...options, maxAge: DEVICE_SECONDS });
+    signedIn(c, { sessionSecret, deviceSecret, expiresAt }) {
+      setCookie(c, sessionName, sessionSecret, { ...options, maxAge: secondsUntil(expiresAt) });
+      setCookie(c, deviceName, deviceSecret, { ...options, maxAge: DEVICE_SECONDS });
+    },
+    beginSignOn(c, id, value, seconds) {
+      const others = Object.keys(getCookie(c)).filter((name) => name.startsWith(signOnPrefix));
+      for (const name of others.slice(0, -SIGN_ONS_AT_ONCE)) deleteCookie(c, name, options);
+      setCookie(c, signOnPrefix + id, value, { ...options, maxAge: seconds });
+    },
+    takeSignOn(c, id) {
+      const value = getCookie(c, signOnPrefix + id);
+      if (value !== undefined) deleteCookie(c, signOnPrefix + id, options);
+      return value;
+    },
+    secondStep: (c) => getCookie(c, stepName),
+    beginSecondStep(c, { secret, expiresAt }) {
+      setCookie(c, stepName, secret, { ...options, maxAge: secondsUntil(expiresAt) });
+    },
+    endSecondStep(c) {
+      if (getCookie(c, stepName) !== undefined) deleteCookie(c, stepName, options);
     },
     signOut(c) {
       deleteCookie(c, sessionName, options);

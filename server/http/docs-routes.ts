@@ -5,96 +5,134 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { User } from '../accounts/users.ts';
+import { requireReading } from '../accounts/session.ts';
 import type { Asker, Assistant } from '../assistant/assistant.ts';
 import { PortalError } from '../errors.ts';
+import type { Searches } from '../insights/searches.ts';
+import type { Rates, Spender } from '../limits/rates.ts';
+import type { UnreadAnswers } from '../limits/unread-answers.ts';
+import type { Retrieval } from '../retrieval/retrieval.ts';
+import { parseAlgoliaBody, sectionOfPage } from '../search/algolia-request.ts';
 import { sendAnswerEvents, sendLangServeEvents } from './answer-stream.ts';
 import type { AppEnv } from './app-env.ts';
 import { bearerOf } from './bearer.ts';
 import type { PortalCookies } from './cookies.ts';
 import { readJson } from './read-body.ts';
 import { readerPage } from './reader-page.ts';
+import { sendOwn } from './send-own.ts';
 import type { SiteFiles } from './site-files.ts';
-import { answerSearch } from '../search/algolia-answer.ts';
-import { sectionOfPage } from '../search/algolia-request.ts';
-import type { SearchEngine } from '../search/engine.ts';
 
 export interface DocsRoutesOptions {
   accounts: Accounts;
   cookies: PortalCookies;
   site: Pick<SiteFiles, 'isPage'>;
-  engine: SearchEngine;
+  retrieval: Pick<Retrieval, 'run'>;
   assistant: Assistant;
+  /** Counts searches. */
+  searches: Pick<Searches, 'note'>;
+  rates: Rates;
+  unread: UnreadAnswers;
   log: Logger;
   /** Scheme, host and port of the site as the caller sees it. */
   originOf: (c: Context) => string;
 }
 
 export function docsRoutes(options: DocsRoutesOptions): Hono<AppEnv> {
-  const { accounts, cookies, site, engine, assistant, log, originOf } = options;
+  const { accounts, cookies, site, retrieval, assistant, log, originOf } = options;
+  const { searches, rates, unread } = options;
   const { sessions, apiTokens } = accounts;
   const app = new Hono<AppEnv>();
 
   /** The user of the bearer token: one of a session, or one for tools with the scope `read`. */
-  const requireUser = async (c: Context<AppEnv>): Promise<Pick<User, 'id'>> => {
+  const requireUser = async (c: Context<AppEnv>): Promise<Spender> => {
     const secret = bearerOf(c);
     if (secret !== undefined) {
       const session = await sessions.checkToken(secret);
-      if (session) return session.user;
+      c.set('account', session?.user ?? null);
+      if (session) return { accountId: session.user.id };
       const token = await apiTokens.checkApiToken(secret, 'read');
       c.set('apiToken', token);
-      if (token) return token.user;
+      c.set('account', token?.user ?? null);
+      if (token) return { accountId: token.user.id, tokenId: token.id };
     }
     throw new PortalError('not_authenticated', 'Not authenticated');
   };
 
   const askerOf = async (c: Context<AppEnv>): Promise<Asker> => {
-    const { id: userId } = await requireUser(c);
+    const spender = await requireUser(c);
+    await rates.take('call', spender);
     c.header('Cache-Control', 'no-store');
-    return { userId, page: readerPage(c, site, originOf(c)) };
+    return {
+      userId: spender.accountId,
+      page: readerPage(c, site, originOf(c)),
+      signal: c.req.raw.signal,
+      onQuestions: (count) => rates.take('answer', spender, count),
+    };
   };
 
   /** Nobody reads the answer to a request that was given up; as an error of the server it would only
    *  fill the log. */
-  const unlessGone = async <T>(
-    c: Context,
-    work: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T> => {
+  const unlessGone = async <T>(c: Context, work: Promise<T>): Promise<T> => {
     const { signal } = c.req.raw;
-    return work(signal).catch((cause: unknown) => {
+    return work.catch((cause: unknown) => {
       if (!signal.aborted || cause instanceof PortalError) throw cause;
       throw new PortalError('bad_request', 'The request was given up.', { cause });
     });
   };
 
+  const send = (c: Context<AppEnv>, accountId: string, answer: object) =>
+    sendOwn(c, unread, { accountId, parts: [JSON.stringify(answer)] });
+
   app.post('/docs/invoke', async (c) => {
     const asker = await askerOf(c);
     const body = await readJson(c);
     if (!(c.req.header('accept') ?? '').includes('text/event-stream')) {
-      return c.json(await unlessGone(c, (signal) => assistant.invoke(body, asker, signal)));
+      return send(c, asker.userId, await unlessGone(c, assistant.invoke(body, asker)));
     }
-    return sendAnswerEvents(c, await assistant.take(body, asker), log);
+    return sendAnswerEvents(c, await unlessGone(c, assistant.take(body, asker)), log);
   });
 
   app.post('/docs/batch', async (c) => {
     const asker = await askerOf(c);
     const body = await readJson(c);
-    return c.json(await unlessGone(c, (signal) => assistant.batch(body, asker, signal)));
+    return send(c, asker.userId, await unlessGone(c, assistant.batch(body, asker)));
   });
 
   app.post('/docs/stream', async (c) => {
     const asker = await askerOf(c);
-    return sendLangServeEvents(c, await assistant.take(await readJson(c), asker), log);
+    const body = await readJson(c);
+    return sendLangServeEvents(c, await unlessGone(c, assistant.take(body, asker)), log);
   });
 
   // Hono would read `*` in a route as a wildcard; the gate has let through the exact path alone.
   app.post('/api/search/1/indexes/:index/queries', async (c) => {
     const cookie = cookies.session(c);
-    const byCookie = cookie === undefined ? null : await sessions.checkSession(cookie);
-    if (!byCookie) await requireUser(c);
-    const page = readerPage(c, site, originOf(c));
-    const prefer = sectionOfPage(page);
-    return c.json(answerSearch(engine, await readJson(c), { origin: originOf(c), prefer }));
+    const byCookie = requireReading(
+      cookie === undefined ? null : await sessions.checkSession(cookie),
+    );
+    if (byCookie) c.set('account', byCookie.user);
+    const spender = byCookie ? { accountId: byCookie.user.id } : await requireUser(c);
+    const { accountId } = spender;
+    await rates.take('call', spender);
+    const origin = originOf(c);
+    const prefer = sectionOfPage(readerPage(c, site, origin));
+    const requests = parseAlgoliaBody(await readJson(c));
+    await rates.take('search', spender, requests.length);
+    const { signal } = c.req.raw;
+    const parts: (string | Uint8Array)[] = [];
+    let most = 0;
+    for (const request of requests) {
+      const job = { request, origin, prefer };
+      const { body, found } = await unlessGone(
+        c,
+        retrieval.run('search', job, { accountId, signal }),
+      );
+      parts.push(parts.length === 0 ? '{"results":[' : ',', body);
+      // The search page asks once more for the hits of all sections.
+      most = Math.max(most, found);
+    }
+    searches.note(accountId, requests[0]!.query, most, prefer);
+    return sendOwn(c, unread, { accountId, parts: [...parts, ']}'] });
   });
 
   return app;

@@ -1,56 +1,102 @@
 /** Makes exports servable as the built files are, so that one piece of code decides on encoding,
- *  entity tag, 304, HEAD and ranges. */
+ *  entity tag, 304, HEAD and ranges. Each is made once and kept while there is room. */
 
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Exports, ExportText } from '../exports/exports.ts';
-import type { Encoding, SiteFile } from './site-files.ts';
+import type { ExportJob, PackedExport } from '../retrieval/jobs.ts';
+import type { Caller } from '../retrieval/retrieval.ts';
+import type { SiteFile } from './site-files.ts';
 
-const zip = promisify(gzip);
-const brotli = promisify(brotliCompress);
-/** Packs the 2 MB of all pages in some 50 ms; the default of 11 is for files packed at the build. */
-const BROTLI_QUALITY = 5;
+/** Bytes of all exports that are kept, in all their encodings. */
+const KEPT_BYTES = 32 * 1024 * 1024;
 
-/** Finds the export at a normalised path as a file, with addresses below `origin`. */
-export type FindExport = (path: string, origin: string) => SiteFile | undefined;
-
-export function exportFiles(exports: Exports): FindExport {
-  // Keyed by the text that is kept, so that it is packed once and goes with it.
-  const files = new WeakMap<ExportText, SiteFile>();
-  return (path, origin) => {
-    const found = exports.find(path, origin);
-    if (!found) return undefined;
-    const file = files.get(found) ?? toFile(path, found);
-    files.set(found, file);
-    return file;
-  };
+export interface ExportFilesOptions {
+  /** Request paths of all exports. */
+  paths: readonly string[];
+  /** Makes one. @throws PortalError where the caller has to wait. */
+  make: (job: ExportJob, caller: Caller) => Promise<PackedExport | undefined>;
+  keptBytes?: number;
 }
 
-function toFile(path: string, { type, text }: ExportText): SiteFile {
-  const identity = Buffer.from(text);
-  const packed = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
+export interface ExportFiles {
+  /** Whether there is an export at a normalised path. */
+  has: (path: string) => boolean;
+  /** The export as a file, with the addresses of whoever asked first: there is one origin.
+   *  @throws as `make`. */
+  find: (job: ExportJob, accountId: string) => Promise<SiteFile | undefined>;
+}
+
+export function exportFiles(options: ExportFilesOptions): ExportFiles {
+  const { make, keptBytes = KEPT_BYTES } = options;
+  const paths = new Set(options.paths);
+  /** In the order of last use. */
+  const kept = new Map<string, Promise<Kept | undefined>>();
+  let bytes = 0;
+
+  function add(job: ExportJob, accountId: string): Promise<Kept | undefined> {
+    const { path } = job;
+    // Others may wait for the same one when the first caller is gone.
+    const { signal } = new AbortController();
+    const making = make(job, { accountId, signal }).then((found) => found && toKept(path, found));
+    kept.set(path, making);
+    making.then(
+      (made) => {
+        bytes += made?.bytes ?? 0;
+        return dropOld();
+      },
+      () => kept.delete(path),
+    );
+    return making;
+  }
+
+  async function dropOld(): Promise<void> {
+    for (const [path, making] of kept) {
+      if (bytes <= keptBytes) return;
+      kept.delete(path);
+      bytes -= (await making)?.bytes ?? 0;
+    }
+  }
+
   return {
-    entry: {
-      path,
-      file: '',
-      type,
-      size: identity.length,
-      hash: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
-      cache: 'page',
-      encoded: true,
-      public: false,
-    },
-    bytes(encoding) {
-      const bytes = packed.get(encoding) ?? pack(identity, encoding);
-      packed.set(encoding, bytes);
-      return bytes;
+    has: (path) => paths.has(path),
+    async find(job, accountId) {
+      const { path } = job;
+      if (!paths.has(path)) return undefined;
+      const found = kept.get(path);
+      if (found) {
+        kept.delete(path);
+        kept.set(path, found);
+      }
+      return (await (found ?? add(job, accountId)))?.file;
     },
   };
 }
 
-async function pack(bytes: Buffer<ArrayBuffer>, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'identity') return bytes;
-  if (encoding === 'gzip') return zip(bytes);
-  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+interface Kept {
+  file: SiteFile;
+  bytes: number;
+}
+
+function toKept(path: string, { type, ...encodings }: PackedExport): Kept {
+  const identity = Buffer.from(encodings.identity.buffer);
+  const bytes = {
+    identity,
+    gzip: Buffer.from(encodings.gzip.buffer),
+    br: Buffer.from(encodings.br.buffer),
+  };
+  return {
+    bytes: identity.length + bytes.gzip.length + bytes.br.length,
+    file: {
+      entry: {
+        path,
+        file: '',
+        type,
+        size: identity.length,
+        hash: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+        cache: 'page',
+        encoded: true,
+        public: false,
+      },
+      bytes: (encoding) => Promise.resolve(bytes[encoding]),
+    },
+  };
 }

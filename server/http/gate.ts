@@ -4,13 +4,21 @@
 
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiTokens } from '../accounts/api-tokens.ts';
+import { requireReading } from '../accounts/session.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { PortalError } from '../errors.ts';
 import type { AppEnv } from './app-env.ts';
 import { bearerOf } from './bearer.ts';
 import type { PortalCookies } from './cookies.ts';
 import { normalisePath } from './normalise-path.ts';
-import { isPublic, takesApiToken, takesBearer } from './public-paths.ts';
+import { prefersMarkdown } from './prefers-markdown.ts';
+import {
+  changesPassword,
+  isPublic,
+  setsUpFactor,
+  takesApiToken,
+  takesBearer,
+} from './public-paths.ts';
 import type { SiteFiles } from './site-files.ts';
 
 export interface GateOptions {
@@ -20,7 +28,7 @@ export interface GateOptions {
   site: SiteFiles;
 }
 
-/** Sets `path`, `session` and `apiToken`, and lets pass, redirects to /login (pages) or answers 401.
+/** Sets `path`, `session`, `apiToken` and `account`, and lets pass, redirects to /login (pages) or answers 401.
  *  What has no path is `not_found` for everyone who is signed in: the router reads `/%61pi/` as
  *  `/api/`, and no handler may answer to a spelling that nothing here has judged. */
 export function gate({
@@ -44,23 +52,48 @@ export function gate({
     const session = secret === undefined ? null : await sessions.checkSession(secret);
     if (session) {
       c.set('session', session);
+      c.set('account', session.user);
       if (path === null) throw new PortalError('not_found', 'There is no such page.');
-      return next();
+      const { mustChangePassword, mustSetUpFactor } = session.user;
+      if (!mustChangePassword && !mustSetUpFactor) return next();
+      if (mustChangePassword && changesPassword(method, path)) return next();
+      if (!mustChangePassword && setsUpFactor(method, path)) return next();
+      if (!wantsPage(c)) requireReading(session);
+      c.header('Cache-Control', 'no-store');
+      c.header('Vary', 'Sec-Fetch-Dest, Accept');
+      return c.redirect(
+        addressWithReturn(mustChangePassword ? '/password/' : '/second-factor/', path, c),
+        302,
+      );
     }
-    if (path !== null && takesApiToken(method, path)) {
+    if (
+      path !== null &&
+      (takesApiToken(method, path) || (asksForMarkdown(c) && site.isPage(path)))
+    ) {
       const bearer = bearerOf(c);
       const token = bearer === undefined ? null : await apiTokens.checkApiToken(bearer, 'read');
       c.set('apiToken', token);
+      c.set('account', token?.user ?? null);
       if (token) return next();
     }
     cookies.dropHint(c);
+    // The session is over, and the browser still has the text of pages. The cookie stays: another
+    // tab may have a new one by now.
+    if (secret !== undefined) c.header('Clear-Site-Data', '"cache"');
     if (wantsPage(c)) {
       c.header('Cache-Control', 'no-store');
       c.header('Vary', 'Sec-Fetch-Dest, Accept');
-      return c.redirect(loginAddress(path, c), 302);
+      return c.redirect(addressWithReturn('/login', path, c), 302);
     }
     throw new PortalError('not_authenticated', 'Not authenticated');
   };
+}
+
+/** True where a program asks for the Markdown of a page at the page's own address. For pages alone:
+ *  the token must not open what a session does. */
+function asksForMarkdown(c: Context): boolean {
+  const { method } = c.req;
+  return (method === 'GET' || method === 'HEAD') && prefersMarkdown(c.req.header('accept'));
 }
 
 /** The target as it came over the wire; without a listener (tests) the parsed address. */
@@ -79,8 +112,8 @@ export function wantsPage(c: Context): boolean {
   return (c.req.header('accept') ?? '').includes('text/html');
 }
 
-function loginAddress(path: string | null, c: Context): string {
-  if (path === null || path === '/') return '/login';
+function addressWithReturn(to: string, path: string | null, c: Context): string {
+  if (path === null || path === '/') return to;
   const { search } = new URL(c.req.url);
-  return `/login?returnTo=${encodeURIComponent(path + search)}`;
+  return `${to}?returnTo=${encodeURIComponent(path + search)}`;
 }

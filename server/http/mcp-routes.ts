@@ -3,26 +3,82 @@
 
 import { Hono } from 'hono';
 import type { Context } from 'hono';
+import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
 import type { ApiTokens } from '../accounts/api-tokens.ts';
 import { PortalError } from '../errors.ts';
-import type { Mcp } from '../mcp/mcp.ts';
+import type { FeedbackStore, Gap, Sender } from '../insights/feedback.ts';
+import type { Rates, Spender } from '../limits/rates.ts';
+import type { UnreadAnswers } from '../limits/unread-answers.ts';
+import type { McpAnswer } from '../retrieval/jobs.ts';
+import type { Retrieval } from '../retrieval/retrieval.ts';
 import type { AppEnv } from './app-env.ts';
 import { bearerOf } from './bearer.ts';
 import { readJson } from './read-body.ts';
+import { sendOwn } from './send-own.ts';
 
 export interface McpRoutesOptions {
   apiTokens: Pick<ApiTokens, 'checkApiToken'>;
-  mcp: Mcp;
-  /** Scheme, host and port of the site as the caller sees it, without a slash at the end. */
-  originOf: (c: Context) => string;
+  retrieval: Pick<Retrieval, 'run'>;
+  rates: Rates;
+  unread: UnreadAnswers;
+  /** Scheme, host and port of the site, without a slash at the end. */
+  originOf: (c: Context<AppEnv>) => string;
+  /** Keeps what callers report as missing. */
+  feedback: Pick<FeedbackStore, 'add'>;
 }
 
 /** Where clients look for how to get in (RFC 9728, section 3.1). */
 const METADATA_PATH = '/.well-known/oauth-protected-resource/mcp';
 const SCOPE = 'mcp';
+/** Messages of a batch. */
+const LARGEST_BATCH = 20;
+/** Headers that the protocol reads. */
+const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id'];
 
-export function mcpRoutes({ apiTokens, mcp, originOf }: McpRoutesOptions): Hono<AppEnv> {
+export function mcpRoutes(options: McpRoutesOptions): Hono<AppEnv> {
+  const { apiTokens, retrieval, rates, unread, originOf, feedback } = options;
   const app = new Hono<AppEnv>();
+
+  /** @returns why it was not kept, where the account has sent enough. */
+  async function keep(gap: Gap, sender: Sender): Promise<string | undefined> {
+    try {
+      await feedback.add([gap], sender);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof PortalError) || error.code !== 'feedback_limit') throw error;
+      return error.message;
+    }
+  }
+
+  /** Answers the messages one after the other; ends at the first that is no message at all. */
+  async function answer(
+    c: Context<AppEnv>,
+    messages: readonly unknown[],
+    { user, spender }: { user: Sender; spender: Spender },
+  ): Promise<McpAnswer[]> {
+    await rates.take('mcp', spender, messages.length);
+    const headers = Object.fromEntries(
+      PROTOCOL_HEADERS.flatMap((name) => {
+        const value = c.req.header(name);
+        return value === undefined ? [] : [[name, value] as const];
+      }),
+    );
+    const { accountId } = spender;
+    const caller = { accountId, signal: c.req.raw.signal };
+    const origin = originOf(c);
+    const answers: McpAnswer[] = [];
+    for (const message of messages) {
+      const job = { message, headers, origin };
+      let found = await retrieval.run('mcp', job, caller);
+      const gapRefusal = found.gap && (await keep(found.gap, user));
+      if (gapRefusal !== undefined) {
+        found = await retrieval.run('mcp', { ...job, gapRefusal }, caller);
+      }
+      if (found.status >= 300) return [found];
+      answers.push(found);
+    }
+    return answers;
+  }
 
   // No `authorization_servers`: tokens are made by whoever runs the portal, there is no server that
   // would hand them out.
@@ -49,11 +105,36 @@ export function mcpRoutes({ apiTokens, mcp, originOf }: McpRoutesOptions): Hono<
       );
     }
     c.set('apiToken', token);
+    c.set('account', token.user);
     if (c.req.method !== 'POST') {
       c.header('Allow', 'POST');
       throw new PortalError('method_not_allowed', 'Send each message by POST; no stream is open.');
     }
-    return mcp.handle(c.req.raw, await readJson(c), originOf(c));
+    const spender = { accountId: token.user.id, tokenId: token.id };
+    await rates.take('call', spender);
+    const body = await readJson(c);
+    const isBatch = Array.isArray(body) && body.length > 0;
+    if (isBatch && body.length > LARGEST_BATCH) {
+      throw new PortalError('invalid_body', `A batch has at most ${LARGEST_BATCH} messages.`);
+    }
+    const { user } = token;
+    const messages: readonly unknown[] = isBatch ? body : [body];
+    const answers = await answer(c, messages, { user, spender }).catch((cause: unknown) => {
+      if (!c.req.raw.signal.aborted || cause instanceof PortalError) throw cause;
+      throw new PortalError('bad_request', 'The request was given up.', { cause });
+    });
+    // Notifications have none.
+    const withBody = answers.filter((each) => each.body.length > 0);
+    const [first] = withBody;
+    if (!first) return c.body(null, (answers[0]?.status ?? 202) as StatusCode);
+    const { status, contentType } = first;
+    const list = withBody.flatMap((each, i) => [i === 0 ? '[' : ',', each.body]);
+    return sendOwn(c, unread, {
+      accountId: spender.accountId,
+      parts: isBatch && status < 300 ? [...list, ']'] : [first.body],
+      status: status as ContentfulStatusCode,
+      ...(contentType !== null && { type: contentType }),
+    });
   });
 
   return app;

@@ -2,11 +2,30 @@
  *  file and route to see that nothing else answers. Files that the sign-in page needs are marked
  *  by the build (`public` in the manifest) and are added to these. */
 
+import { feedPath } from '../exports/atom-feed.ts';
+import { SECTIONS } from '../sections.ts';
+
 /** Method and exact path. `/login` is public, `/login-archive` is not. */
 const PUBLIC_PATHS: Record<string, readonly string[]> = {
   '/login': ['GET', 'HEAD', 'POST'],
   '/login/': ['GET', 'HEAD', 'POST'],
   '/api/login_docs_bot': ['POST'],
+  // Chooses a password, by a link or after a made one; shows nothing else.
+  '/password': ['GET', 'HEAD', 'POST'],
+  '/password/': ['GET', 'HEAD', 'POST'],
+  '/api/password-reset': ['POST'],
+  '/api/password-reset/rule': ['POST'],
+  // The second step of the sign-in, and the sign-in by passkey alone.
+  '/second-step': ['GET', 'HEAD', 'POST'],
+  '/second-step/': ['GET', 'HEAD', 'POST'],
+  '/api/second-step/passkey-options': ['POST'],
+  '/api/second-step/passkey': ['POST'],
+  '/api/passkey/options': ['POST'],
+  '/api/passkey/sign-in': ['POST'],
+  // Sets a second factor up that the account must have; looks at the session itself.
+  '/second-factor': ['GET', 'HEAD', 'POST'],
+  '/second-factor/': ['GET', 'HEAD', 'POST'],
+  '/api/sign-in-options': ['GET', 'HEAD'],
   '/api/session': ['GET', 'HEAD'],
   '/api/logout': ['POST'],
   '/healthz': ['GET', 'HEAD'],
@@ -14,6 +33,10 @@ const PUBLIC_PATHS: Record<string, readonly string[]> = {
   // Says how to get in; see mcp-routes.ts.
   '/.well-known/oauth-protected-resource/mcp': ['GET', 'HEAD'],
 };
+
+/** Single sign-on: a provider's name comes last. Whether there is such a provider is no secret, its
+ *  button stands on the sign-in page. */
+const PROVIDER_PATH = /^\/login\/(with|return|ended)\/[a-z0-9]{1,20}$/;
 
 /** Calls that check a bearer token themselves, so that tools without a cookie reach them. */
 const BEARER_PATHS: Record<string, readonly string[]> = {
@@ -24,8 +47,17 @@ const BEARER_PATHS: Record<string, readonly string[]> = {
   '/mcp': ['POST', 'GET', 'DELETE'],
 };
 
+/** Lists of pages for programs: of all, of each section, all pages in one, and what has changed. */
+const LISTS = new Set([
+  '/llms.txt',
+  '/llms-full.txt',
+  ...SECTIONS.flatMap(({ id }) => [`/${id}/llms.txt`, feedPath(id)]),
+]);
+
 /** True where the request needs no session. */
 export function isPublic(method: string, path: string): boolean {
+  const step = PROVIDER_PATH.exec(path)?.[1];
+  if (step !== undefined) return step === 'ended' ? method === 'POST' : method === 'GET';
   return PUBLIC_PATHS[path]?.includes(method) ?? false;
 }
 
@@ -33,7 +65,23 @@ export function isPublic(method: string, path: string): boolean {
  *  the path and not by what there is, and no page or file of the site is spelled so. */
 export function takesApiToken(method: string, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  return path === '/llms.txt' || path === '/llms-full.txt' || path.endsWith('.md');
+  return LISTS.has(path) || path.endsWith('.md');
+}
+
+/** True for what a session is good for while its password has to be changed. */
+export function changesPassword(method: string, path: string): boolean {
+  return method === 'POST' && path === '/api/account/password';
+}
+
+/** What sets a second factor up. */
+const SET_UP_PATHS = new Set([
+  '/api/account/second-factor/passkeys/options',
+  '/api/account/second-factor/passkeys',
+]);
+
+/** True for what a session is good for while it has to set up a second factor. */
+export function setsUpFactor(method: string, path: string): boolean {
+  return method === 'POST' && SET_UP_PATHS.has(path);
 }
 
 /** True where the handler asks for a bearer token itself. */

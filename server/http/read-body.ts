@@ -4,29 +4,41 @@ import type { Context } from 'hono';
 import type { ZodType } from 'zod';
 import { PortalError } from '../errors.ts';
 
-/** Largest body of any call, in bytes. */
-const MAX_BODY = 64 * 1024;
+/** Largest body of a call, in bytes. */
+export const MAX_BODY = 64 * 1024;
+/** Of those that anybody may make: a name and a password. */
+export const MAX_PUBLIC_BODY = 12 * 1024;
+/** Lists and objects within each other. What copies or checks a value goes down into it, and of a few
+ *  thousand its stack runs over. */
+const DEEPEST = 64;
+/** Anything else would be read as something that nobody has sent. */
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The body as text.
  *  @throws PortalError `body_too_large`; reading stops there, whatever Content-Length said.
- *    `bad_request` where the client goes away, which is no error of the server's. */
-async function readText(c: Context): Promise<string> {
+ *    `bad_request` where the client goes away, which is no error of the server's; `invalid_body` where it is
+ *    not UTF-8. */
+async function readText(c: Context, most: number): Promise<string> {
   const tooLarge = () =>
-    new PortalError('body_too_large', `The body is larger than ${MAX_BODY} bytes.`);
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) throw tooLarge();
+    new PortalError('body_too_large', `The body is larger than ${most} bytes.`);
+  if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
-      if (size > MAX_BODY) throw tooLarge();
+      if (size > most) throw tooLarge();
       chunks.push(chunk);
     }
   } catch (cause) {
     if (cause instanceof PortalError) throw cause;
     throw new PortalError('bad_request', 'The body did not arrive whole.', { cause });
   }
-  return Buffer.concat(chunks).toString('utf8');
+  try {
+    return UTF8.decode(Buffer.concat(chunks));
+  } catch (cause) {
+    throw new PortalError('invalid_body', 'The body is not UTF-8.', { cause });
+  }
 }
 
 function requireType(c: Context, type: string): void {
@@ -35,10 +47,13 @@ function requireType(c: Context, type: string): void {
 }
 
 /** A JSON body.
- *  @throws PortalError `unsupported_media_type`, `body_too_large`, `invalid_json`. */
-export async function readJson(c: Context): Promise<unknown> {
+ *  @throws PortalError `unsupported_media_type`, `body_too_large`, `invalid_body`, `invalid_json`. */
+export async function readJson(c: Context, most = MAX_BODY): Promise<unknown> {
   requireType(c, 'application/json');
-  const text = await readText(c);
+  const text = await readText(c, most);
+  if (depthOf(text) > DEEPEST) {
+    throw new PortalError('invalid_body', `The body is nested deeper than ${DEEPEST} levels.`);
+  }
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -46,11 +61,23 @@ export async function readJson(c: Context): Promise<unknown> {
   }
 }
 
+/** How deep lists and objects of JSON stand within each other at most. */
+function depthOf(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  // Brackets within strings are text.
+  for (const [sign] of json.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
+    if (sign === '[' || sign === '{') deepest = Math.max(deepest, (depth += 1));
+    else if (sign === ']' || sign === '}') depth -= 1;
+  }
+  return deepest;
+}
+
 /** The fields of a posted form; of a repeated field the last.
  *  @throws PortalError `unsupported_media_type`, `body_too_large`. */
-export async function readForm(c: Context): Promise<Record<string, string>> {
+export async function readForm(c: Context, most = MAX_BODY): Promise<Record<string, string>> {
   requireType(c, 'application/x-www-form-urlencoded');
-  return Object.fromEntries(new URLSearchParams(await readText(c)));
+  return Object.fromEntries(new URLSearchParams(await readText(c, most)));
 }
 
 /** A value checked by its schema.
@@ -60,5 +87,8 @@ export function parseBody<T>(schema: ZodType<T>, value: unknown): T {
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
-  throw new PortalError('invalid_body', `${where}${issue?.message ?? 'The body is not right.'}`);
+  // zod repeats the name of a field that is too many, which may be anything, a password as well.
+  const message =
+    issue?.code === 'unrecognized_keys' ? 'There is a field too many.' : issue?.message;
+  throw new PortalError('invalid_body', `${where}${message ?? 'The body is not right.'}`);
 }

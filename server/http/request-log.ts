@@ -1,24 +1,33 @@
-/** One log line for each request. No query, cookie, token or body is ever in it. */
+/** One log line for each request. No query, cookie, token or body is ever in it, and the address of the
+ *  client only where the house lets it be. */
 
 import { randomUUID } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { AppEnv } from './app-env.ts';
+import { shownPath } from './shown-path.ts';
 
-export function requestLog(log: Logger, clock: () => number): MiddlewareHandler<AppEnv> {
+export function requestLog(
+  log: Logger,
+  clock: () => number,
+  addressOf: (c: Context<AppEnv>) => string | undefined,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const start = clock();
     const id = randomUUID();
+    c.set('requestId', id);
+    c.set('account', null);
     await next();
     c.res.headers.set('X-Request-Id', id);
     log.info(
       {
         id,
         method: c.req.method,
-        path: c.get('path') ?? '(not plain)',
+        path: shownPath(c.get('path')),
         status: c.res.status,
         ms: clock() - start,
-        user: (c.get('session') ?? c.get('apiToken'))?.user.id,
+        user: c.get('account')?.id,
+        address: addressOf(c),
       },
       'request',
     );

@@ -4,7 +4,7 @@
 
 import type { MiddlewareHandler } from 'hono';
 import { PortalError } from '../errors.ts';
-import { isLoopback } from '../config.ts';
+import { isLoopback } from '../network.ts';
 
 /** For every method that may change something.
  *  @param baseUrl the origin that readers see; without it, any loopback name of this machine. */

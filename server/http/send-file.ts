@@ -11,8 +11,12 @@ const RANGE_FROM = 1024 * 1024;
 
 export interface SendOptions {
   status?: 200 | 404;
+  /** Header that the choice of this file depended on, besides Accept-Encoding. */
+  vary?: 'Accept' | undefined;
   /** More headers for this answer, such as a cookie. */
   headers?: Record<string, string>;
+  /** Told of bytes that are made for this answer alone, before they are sent. */
+  onOwnBytes?: (bytes: number) => void;
 }
 
 /** The answer for one file. It goes through the context, which knows the headers that were set
@@ -20,7 +24,7 @@ export interface SendOptions {
 export async function sendFile(
   c: Context,
   file: SiteFile,
-  { status = 200, headers = {} }: SendOptions = {},
+  { status = 200, vary, headers = {}, onOwnBytes }: SendOptions = {},
 ): Promise<Response> {
   const { entry } = file;
   const ranged = entry.size > RANGE_FROM;
@@ -36,12 +40,14 @@ export async function sendFile(
     ...headers,
     ETag: etag,
     'Cache-Control': cacheControl(file, status),
-    ...(entry.encoded && { Vary: 'Accept-Encoding' }),
+    ...(entry.encoded && { Vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding' }),
   };
   if (status === 200 && matches(c.req.header('if-none-match'), entry.hash)) {
     return c.body(null, 304, common);
   }
 
+  // What is packed is sent as it is kept; unpacked, it is a copy.
+  if (entry.encoded && encoding === 'identity') onOwnBytes?.(entry.size);
   const body = await file.bytes(encoding);
   common['Content-Type'] = entry.type;
   if (encoding !== 'identity') common['Content-Encoding'] = encoding;

@@ -4,13 +4,24 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Accounts } from '../accounts/accounts.ts';
+import { SecondStepDue } from '../accounts/second-factor/pending-sign-ins.ts';
 import type { SignedIn } from '../accounts/sign-in.ts';
-import type { SessionAnswer, TokenAnswer } from '../contract/session.ts';
-import { PortalError } from '../errors.ts';
+import type {
+  SessionAnswer,
+  SignInOptions,
+  SignOutAnswer,
+  TokenAnswer,
+} from '../contract/session.ts';
+import { databaseAway, passwordsOff, PortalError } from '../errors.ts';
+import type { Rates } from '../limits/rates.ts';
+import { problemText, SIGN_ON_PROBLEMS } from '../sign-on/sign-on-error.ts';
+import type { SignOn } from '../sign-on/sign-on.ts';
+import { isUnavailable } from '../storage/unavailable.ts';
 import type { AppEnv } from './app-env.ts';
 import type { PortalCookies } from './cookies.ts';
-import { renderRefusedLogin } from './login-page.ts';
-import { parseBody, readForm, readJson } from './read-body.ts';
+import { renderLogin } from './login-page.ts';
+import { MAX_PUBLIC_BODY, parseBody, readForm, readJson } from './read-body.ts';
+import type { RequestOrigin } from './request-origin.ts';
 import { safeReturnTo } from './return-to.ts';
 import { sendFile } from './send-file.ts';
 import type { SiteFiles } from './site-files.ts';
@@ -19,9 +30,13 @@ export interface SessionRoutesOptions {
   accounts: Accounts;
   cookies: PortalCookies;
   site: SiteFiles;
-  addressOf: (c: Context<AppEnv>) => string;
+  origin: RequestOrigin;
+  signInOptions: () => Promise<SignInOptions>;
+  /** Undefined where no identity provider is set. */
+  signOn: SignOn | undefined;
   /** Called when a person signs out, to forget what is held for them. */
   onSignOut: (userId: string) => void;
+  rates: Rates;
 }
 
 const loginBody = z.strictObject({
@@ -30,7 +45,7 @@ const loginBody = z.strictObject({
 });
 
 export function sessionRoutes(options: SessionRoutesOptions): Hono<AppEnv> {
-  const { accounts, cookies, site, addressOf, onSignOut } = options;
+  const { accounts, cookies, site, origin, onSignOut, signInOptions, signOn, rates } = options;
   const { sessions } = accounts;
   const app = new Hono<AppEnv>();
 
@@ -38,34 +53,41 @@ export function sessionRoutes(options: SessionRoutesOptions): Hono<AppEnv> {
     c: Context<AppEnv>,
     credentials: { username: string; password: string },
   ): Promise<SignedIn> => {
+    if (!(await signInOptions()).passwords) throw passwordsOff();
     const former = cookies.session(c);
     const { signal } = c.req.raw;
     const signedIn = await accounts
       .signIn({
+        ...origin.browserOf(c),
         name: credentials.username,
         password: credentials.password,
-        address: addressOf(c),
-        deviceSecret: cookies.device(c),
-        userAgent: c.req.header('user-agent') ?? '',
         signal,
       })
       .catch((cause: unknown) => {
+        if (cause instanceof SecondStepDue) cookies.beginSecondStep(c, cause.pending);
         if (!signal.aborted || cause instanceof PortalError) throw cause;
         // Nobody reads this answer; as an error of the server it would only fill the log.
         throw new PortalError('bad_request', 'The request was given up.', { cause });
       });
     // A browser has one session: the one before ends, whoever's it was.
     if (former !== undefined) await sessions.endSession(former);
-    cookies.signIn(c, {
-      session: signedIn.sessionSecret,
-      device: signedIn.deviceSecret,
-      expiresAt: signedIn.expiresAt,
-    });
+    cookies.signedIn(c, signedIn);
+    c.set('account', signedIn.user);
     return signedIn;
   };
   const currentSession = async (c: Context<AppEnv>) => {
     const secret = cookies.session(c);
-    return secret === undefined ? null : sessions.checkSession(secret);
+    const session = secret === undefined ? null : await sessions.checkSession(secret);
+    c.set('account', session?.user ?? null);
+    return session;
+  };
+
+  /** What a sign-in at a provider ended with, where the address says so. */
+  const problemOf = (c: Context<AppEnv>, ways: SignInOptions): string | undefined => {
+    const problem = SIGN_ON_PROBLEMS.find((each) => each === c.req.query('problem'));
+    const provider = ways.providers.find(({ name }) => name === c.req.query('with'));
+    if (!problem || !provider) return undefined;
+    return problemText(problem, provider.label, ways.passwords);
   };
 
   app.on(['GET', 'HEAD'], ['/login', '/login/'], async (c) => {
@@ -74,27 +96,51 @@ export function sessionRoutes(options: SessionRoutesOptions): Hono<AppEnv> {
       return c.redirect(safeReturnTo(c.req.query('returnTo'), site), 302);
     }
     cookies.dropHint(c);
+    // Whoever comes here begins anew; the next at a shared handheld is somebody else.
+    cookies.endSecondStep(c);
     const page = site.find('/login/');
     if (!page) throw new PortalError('not_found', 'There is no sign-in page.');
-    return sendFile(c, page);
+    const ways = await signInOptions();
+    const plain = ways.passwords && ways.providers.length === 0 && !ways.passkeys;
+    if (plain) return sendFile(c, page);
+    c.header('Cache-Control', 'no-store');
+    return c.html(
+      await renderLogin(site, {
+        message: problemOf(c, ways),
+        options: ways,
+        returnTo: c.req.query('returnTo'),
+      }),
+    );
   });
 
   app.on('POST', ['/login', '/login/'], async (c) => {
-    const form = { username: '', password: '', ...(await readForm(c)) };
+    const form = { username: '', password: '', ...(await readForm(c, MAX_PUBLIC_BODY)) };
     try {
       await signIn(c, parseBody(loginBody, form));
-    } catch (error) {
+    } catch (cause) {
+      const error = isUnavailable(cause) ? databaseAway(cause) : cause;
       if (!(error instanceof PortalError)) throw error;
+      if (error instanceof SecondStepDue) {
+        const returnTo = safeReturnTo(c.req.query('returnTo'), site);
+        c.header('Cache-Control', 'no-store');
+        return c.redirect(`/second-step/?returnTo=${encodeURIComponent(returnTo)}`, 303);
+      }
       if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
       c.header('Cache-Control', 'no-store');
-      return c.html(await renderRefusedLogin(site, error.message, form.username), error.status);
+      const page = await renderLogin(site, {
+        message: error.message,
+        username: form.username,
+        options: await signInOptions(),
+        returnTo: c.req.query('returnTo'),
+      });
+      return c.html(page, error.status);
     }
     c.header('Cache-Control', 'no-store');
     return c.redirect(safeReturnTo(c.req.query('returnTo'), site), 303);
   });
 
   app.post('/api/login_docs_bot', async (c) => {
-    const credentials = parseBody(loginBody, await readJson(c));
+    const credentials = parseBody(loginBody, await readJson(c, MAX_PUBLIC_BODY));
     const { tokenSecret } = await signIn(c, credentials);
     return c.json<TokenAnswer>({ token: tokenSecret });
   });
@@ -103,6 +149,8 @@ export function sessionRoutes(options: SessionRoutesOptions): Hono<AppEnv> {
     const session = await currentSession(c);
     if (!session) {
       cookies.dropHint(c);
+      // A session was here and is over: chunks in the cache hold the text of pages.
+      if (cookies.session(c) !== undefined) c.header('Clear-Site-Data', '"cache"');
       throw new PortalError('not_authenticated', 'Not authenticated');
     }
     return c.json<SessionAnswer>({
@@ -113,19 +161,27 @@ export function sessionRoutes(options: SessionRoutesOptions): Hono<AppEnv> {
 
   app.post('/api/token', async (c) => {
     const secret = cookies.session(c);
-    if (secret === undefined) throw new PortalError('not_authenticated', 'Not authenticated');
+    const session = await currentSession(c);
+    if (secret === undefined || !session) {
+      throw new PortalError('not_authenticated', 'Not authenticated');
+    }
+    await rates.take('token', { accountId: session.user.id });
     return c.json<TokenAnswer>({ token: await sessions.issueToken(secret) });
   });
 
   app.post('/api/logout', async (c) => {
     const secret = cookies.session(c);
     const session = await currentSession(c);
+    const signOutAt = session && signOn ? await signOn.signOutAddress(session.id) : null;
     if (secret !== undefined) await sessions.endSession(secret);
-    if (session) onSignOut(session.user.id);
+    if (session) {
+      onSignOut(session.user.id);
+      await accounts.ownAccount.signedOut(session, origin.browserOf(c));
+    }
     cookies.signOut(c);
     // Handhelds are shared, and cached chunks hold the text of pages.
     c.header('Clear-Site-Data', '"cache"');
-    return c.body(null, 204);
+    return signOutAt === null ? c.body(null, 204) : c.json<SignOutAnswer>({ signOutAt });
   });
 
   return app;

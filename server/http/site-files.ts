@@ -25,6 +25,8 @@ export interface SiteFiles {
   find: (path: string) => SiteFile | undefined;
   /** Where an address that is not a file leads, if anywhere. */
   redirect: (path: string) => string | undefined;
+  /** The new address of a page that has moved, in whatever form its old one is asked for. */
+  moved: (path: string) => string | undefined;
   /** The page that says that there is no such page. */
   notFound: SiteFile;
   /** True for the path of a page, with or without the final slash. */
@@ -59,16 +61,34 @@ export async function loadSiteFiles(buildDir: string, dataDir: string): Promise<
   }
   for (const [from, to] of Object.entries(manifest.redirects)) redirects.set(from.slice(0, -1), to);
 
+  const moved = movedAddresses(manifest.moved ?? {});
+
   const notFound = files.get('/404.html');
   if (!notFound) throw new Error('The build has no 404.html; run `npm run build` again.');
   return {
     manifest,
     find: (requestPath) => files.get(requestPath),
     redirect: (requestPath) => redirects.get(requestPath),
+    moved: (requestPath) => moved.get(requestPath),
     notFound,
     isPage: (requestPath) =>
-      redirects.has(requestPath) || (files.get(requestPath)?.entry.path.endsWith('/') ?? false),
+      redirects.has(requestPath) ||
+      moved.has(requestPath) ||
+      (files.get(requestPath)?.entry.path.endsWith('/') ?? false),
   };
+}
+
+/** Old addresses as pages are asked for: with and without the final slash, as a file, as Markdown. */
+function movedAddresses(table: Record<string, string>): Map<string, string> {
+  return new Map(
+    Object.entries(table).flatMap(([from, to]): [string, string][] => {
+      const bare = from.slice(0, -1);
+      const markdown = to.replace(/\/(#.*)?$/, '.md');
+      return [from, bare, `${bare}.html`]
+        .map((address): [string, string] => [address, to])
+        .concat([[`${bare}.md`, markdown]]);
+    }),
+  );
 }
 
 /** The same, and beside it the hashed assets of the build before: a page that was opened then asks for
@@ -91,8 +111,12 @@ async function loadBytes(
   }
   const encoded = path.join(dataDir, 'encoded', entry.hash);
   const [br, gzip] = await Promise.all([readFile(`${encoded}.br`), readFile(`${encoded}.gz`)]);
+  /** Of files for everybody, unpacked once: nobody can be told to read those faster. */
+  let unpacked: Promise<Buffer<ArrayBuffer>> | undefined;
   return async (encoding) => {
     if (encoding === 'br') return br;
-    return encoding === 'gzip' ? gzip : unzip(gzip);
+    if (encoding === 'gzip') return gzip;
+    if (!entry.public) return unzip(gzip);
+    return (unpacked ??= unzip(gzip));
   };
 }

@@ -10,7 +10,7 @@ import type { Socket } from 'node:net';
  *
  * @param graceMs requests that still run after so many milliseconds are cut off.
  */
-export function stopperOf(server: Server, graceMs: number): () => Promise<void> {
+export function gracefulStop(server: Server, graceMs: number): () => Promise<void> {
   /** Connections that have not carried a request yet: Node calls these busy. */
   const unused = new Set<Socket>();
   let stopping = false;

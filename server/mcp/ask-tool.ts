@@ -6,7 +6,6 @@ import { answerFromPages } from '../assistant/answer-from-pages.ts';
 import { LONGEST_QUESTION } from '../assistant/invoke-request.ts';
 import type { AnswerDocument } from '../contract/assistant.ts';
 import type { SectionId } from '../contract/sections.ts';
-import { absoluteLinks } from '../exports/absolute-links.ts';
 import { ASK_DESCRIPTION, ASK_TITLE, NOT_ANSWERED } from './strings.ts';
 import type { ToolContext } from './tool-context.ts';
 import { guarded, linkTo, READ_ONLY, sectionSchema } from './tool-context.ts';
@@ -19,7 +18,7 @@ const sourceSchema = z.object({
 });
 
 export function addAskTool(server: McpServer, context: ToolContext): void {
-  const { engine, judge, sections, origin } = context;
+  const { engine, judge, meaningOf, sections, origin } = context;
   server.registerTool(
     'ask_docs',
     {
@@ -40,9 +39,13 @@ export function addAskTool(server: McpServer, context: ToolContext): void {
         closest: z.array(sourceSchema).describe('Nearest pages of a declined question.'),
       },
     },
-    guarded(context, ({ question, app = likelyApp(question, context) }) => {
-      const { output } = answerFromPages(question, { engine, app, turns: [], judge }).answer;
-      const answer = absoluteLinks(output.generation, origin);
+    guarded(context, async ({ question, app = likelyApp(question, context) }) => {
+      const { answer: found } = await answerFromPages(question, {
+        ...{ engine, app, judge, meaningOf, origin },
+        turns: [],
+      });
+      const { output } = found;
+      const answer = output.generation;
       const sources = output.documents.map((document) => toSource(document, origin));
       const closest = output.closest.map((document) => toSource(document, origin));
       const { declined } = output;

@@ -6,6 +6,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { Logger } from 'pino';
 import type { Judge } from '../assistant/judgement.ts';
+import type { MeaningOf } from '../search/vectors/open-meaning.ts';
 import type { Corpus } from '../contract/corpus.ts';
 import { siteSections } from '../exports/site-sections.ts';
 import { SITE_TITLE } from '../exports/strings.ts';
@@ -14,6 +15,7 @@ import { addAskTool } from './ask-tool.ts';
 import { pageFinder } from './page-finder.ts';
 import { addPageResources } from './page-resources.ts';
 import { addReadTool } from './read-tool.ts';
+import { addReportTool } from './report-tool.ts';
 import { addSearchTool } from './search-tool.ts';
 import { INSTRUCTIONS } from './strings.ts';
 import type { ToolContext } from './tool-context.ts';
@@ -23,17 +25,25 @@ export interface McpOptions {
   engine: SearchEngine;
   /** Decides whether pages answer a question; by fixed bounds unless told. */
   judge?: Judge | undefined;
+  /** What vectors say of a text; words alone when absent. */
+  meaningOf?: MeaningOf | undefined;
   log: Pick<Logger, 'error'>;
 }
 
 export interface Mcp {
   /** Answers one POST.
    *  @param body the request's body, read as JSON before.
-   *  @param origin scheme, host and port that addresses begin with, without a slash at the end. */
-  handle: (request: Request, body: unknown, origin: string) => Promise<Response>;
+   *  @param origin scheme, host and port that addresses begin with, without a slash at the end.
+   *  @param reportGap keeps what the caller reports as missing. */
+  handle: (
+    request: Request,
+    body: unknown,
+    origin: string,
+    reportGap?: ToolContext['reportGap'],
+  ) => Promise<Response>;
 }
 
-export function createMcp({ corpus, engine, judge, log }: McpOptions): Mcp {
+export function createMcp({ corpus, engine, judge, meaningOf, log }: McpOptions): Mcp {
   const sections = siteSections(corpus);
   const findPage = pageFinder(corpus.pages);
 
@@ -46,6 +56,7 @@ export function createMcp({ corpus, engine, judge, log }: McpOptions): Mcp {
     addSearchTool(server, context);
     addReadTool(server, context);
     addAskTool(server, context);
+    if (context.reportGap) addReportTool(server, context);
     addPageResources(server, context);
     // The SDK announces messages about changes; without a stream none can be sent.
     server.server.registerCapabilities({ tools: { listChanged: false } });
@@ -53,8 +64,10 @@ export function createMcp({ corpus, engine, judge, log }: McpOptions): Mcp {
   }
 
   return {
-    async handle(request, body, origin) {
-      const server = createServer({ engine, judge, sections, findPage, origin, log });
+    async handle(request, body, origin, reportGap) {
+      const server = createServer({
+        ...{ engine, judge, meaningOf, sections, findPage, origin, log, reportGap },
+      });
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
       await server.connect(transport);
       try {

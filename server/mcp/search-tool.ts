@@ -2,10 +2,12 @@
 
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { excerpt } from '../assistant/excerpt.ts';
-import { absoluteLinks } from '../exports/absolute-links.ts';
+import { excerptOf, weightByWords } from '../assistant/excerpt.ts';
+import { withAbsoluteLinks, writeMarkdown } from '../document/markdown.ts';
+import { sectionText } from '../document/text.ts';
 import { escapeMarkdown } from '../exports/escape-markdown.ts';
 import type { RankedPage } from '../search/engine.ts';
+import { messageNamed } from '../search/message-code.ts';
 import { NOTHING_FOUND, SEARCH_DESCRIPTION, SEARCH_TITLE } from './strings.ts';
 import type { ToolContext } from './tool-context.ts';
 import { addressOf, guarded, linkTo, READ_ONLY, sectionSchema } from './tool-context.ts';
@@ -27,7 +29,7 @@ const resultSchema = z.object({
 });
 
 export function addSearchTool(server: McpServer, context: ToolContext): void {
-  const { engine, sections, origin } = context;
+  const { engine, meaningOf, sections, origin } = context;
   server.registerTool(
     'search_docs',
     {
@@ -44,10 +46,13 @@ export function addSearchTool(server: McpServer, context: ToolContext): void {
         results: z.array(resultSchema).describe('Best first; one for each page.'),
       },
     },
-    guarded(context, ({ query, section, limit }) => {
+    guarded(context, async ({ query, section, limit }) => {
       const only = section ? { sections: [section] } : {};
-      const { total, pages } = engine.search(query, { limit, ...only });
-      const results = pages.map((ranked) => toResult(ranked, origin));
+      const { total, pages } = engine.search(query, {
+        ...{ limit, ...only },
+        meaning: await meaningOf?.(query),
+      });
+      const results = pages.map((ranked) => toResult(ranked, query, origin));
       return {
         content: [{ type: 'text', text: toText(total, results) }],
         structuredContent: { total, results },
@@ -58,17 +63,26 @@ export function addSearchTool(server: McpServer, context: ToolContext): void {
 
 type SearchResult = z.infer<typeof resultSchema>;
 
-function toResult({ page, sections, matched, score }: RankedPage, origin: string): SearchResult {
-  const { section } = sections[0]!;
-  const { markdown } = excerpt(page, section, matched);
+function toResult(
+  { page, sections, matched, score }: RankedPage,
+  query: string,
+  origin: string,
+): SearchResult {
+  const message = messageNamed(page, query);
+  // A page that meaning alone has found shows its beginning.
+  const section = message?.section ?? sections[0]?.section ?? page.sections[0]!;
+  const blocks = withAbsoluteLinks(
+    excerptOf({ page, section, score }, weightByWords(matched)),
+    origin,
+  );
   return {
     title: page.title,
     heading: section.level === 1 ? null : section.heading,
-    url: addressOf(page, section, origin),
+    url: addressOf(page, message ? message.row.code.toLowerCase() : section.anchor, origin),
     breadcrumbs: page.breadcrumbs,
     description: page.description,
     // A section of pictures alone has only their descriptions.
-    excerpt: absoluteLinks(markdown, origin) || escapeMarkdown(section.text || page.description),
+    excerpt: writeMarkdown(blocks) || escapeMarkdown(sectionText(section) || page.description),
     score: Math.round(score * 1000) / 1000,
   };
 }

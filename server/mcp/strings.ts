@@ -21,6 +21,12 @@ export const ASK_DESCRIPTION =
   'Answers a question with the passage of the pages that answers it, word for word, and its ' +
   'sources. Says so when the pages do not answer it.';
 
+export const REPORT_TITLE = 'Report a gap';
+export const REPORT_DESCRIPTION =
+  'Tells the writers of the documentation that the pages do not answer a question, or answer it ' +
+  'wrongly. For when ask_docs declined and search_docs found nothing; ask the person first.';
+export const GAP_REPORTED = 'Thank you. The writers see it among the questions that readers miss.';
+
 export const NOTHING_FOUND =
   'No page matches. Try other or fewer words, the code of a message, or leave out `section`.';
 export const NOT_ANSWERED = 'Try search_docs with the words that a page about it would have.';

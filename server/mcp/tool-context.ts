@@ -4,10 +4,12 @@ import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Judge } from '../assistant/judgement.ts';
-import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
+import type { MeaningOf } from '../search/vectors/open-meaning.ts';
+import type { CorpusPage } from '../contract/corpus.ts';
 import type { SectionId } from '../contract/sections.ts';
 import { escapeMarkdown } from '../exports/escape-markdown.ts';
 import type { SiteSection } from '../exports/site-sections.ts';
+import type { Gap } from '../insights/feedback.ts';
 import type { SearchEngine } from '../search/engine.ts';
 import type { FindPage } from './page-finder.ts';
 import { SERVER_FAILED } from './strings.ts';
@@ -15,14 +17,18 @@ import { SERVER_FAILED } from './strings.ts';
 export interface ToolContext {
   engine: SearchEngine;
   judge: Judge | undefined;
+  meaningOf: MeaningOf | undefined;
   sections: readonly SiteSection[];
   findPage: FindPage;
   /** Scheme, host and port that addresses begin with, without a slash at the end. */
   origin: string;
   log: Pick<Logger, 'error'>;
+  /** Takes what the pages do not answer; absent where nobody reads it.
+   *  @throws PortalError `feedback_limit` */
+  reportGap?: ((gap: Gap) => void) | undefined;
 }
 
-/** No tool changes anything or reaches out of the documentation. */
+/** A tool that changes nothing and does not reach out of the documentation. */
 export const READ_ONLY: ToolAnnotations = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -46,11 +52,11 @@ export function failure(text: string): CallToolResult {
 /** Runs a tool; what it throws is an error of ours, and its cause stays in the log. */
 export function guarded<Arguments>(
   { log }: ToolContext,
-  run: (given: Arguments) => CallToolResult,
-): (given: Arguments) => CallToolResult {
-  return (given) => {
+  run: (given: Arguments) => CallToolResult | Promise<CallToolResult>,
+): (given: Arguments) => Promise<CallToolResult> {
+  return async (given) => {
     try {
-      return run(given);
+      return await run(given);
     } catch (error) {
       log.error({ err: error }, 'tool failed');
       return failure(SERVER_FAILED);
@@ -58,9 +64,9 @@ export function guarded<Arguments>(
   };
 }
 
-/** Address of a section of a page. */
-export function addressOf(page: CorpusPage, section: CorpusSection, origin: string): string {
-  return `${origin}${page.path}${section.anchor && `#${section.anchor}`}`;
+/** Address of a place on a page; the page's own for an empty anchor. */
+export function addressOf(page: CorpusPage, anchor: string, origin: string): string {
+  return `${origin}${page.path}${anchor && `#${anchor}`}`;
 }
 
 /** A Markdown link. */

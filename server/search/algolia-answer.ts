@@ -6,8 +6,11 @@ import type { SearchAnswer, SearchResult } from '../contract/search.ts';
 import type { SectionId } from '../contract/sections.ts';
 import { hitsOfPage } from './algolia-hits.ts';
 import { facetsOf, parseAlgoliaBody, type AlgoliaRequest } from './algolia-request.ts';
-import type { SearchEngine } from './engine.ts';
+import type { RankedPage, SearchEngine } from './engine.ts';
 import { markTags } from './highlight.ts';
+import { messageNamed } from './message-code.ts';
+import type { QueryMeaning } from './meaning.ts';
+import type { MeaningOf } from './vectors/open-meaning.ts';
 
 export interface AnswerOptions {
   /** Scheme, host and port of the site, without a slash at the end. */
@@ -27,10 +30,36 @@ export function answerSearch(
   return { results: parseAlgoliaBody(body).map((request) => answer(engine, request, options)) };
 }
 
+/** The same with what vectors say of each query.
+ *  @param meaningOf words alone when absent. */
+export async function answerSearchByMeaning(
+  engine: SearchEngine,
+  body: unknown,
+  { meaningOf, ...options }: AnswerOptions & { meaningOf: MeaningOf | undefined },
+): Promise<SearchAnswer> {
+  const results: SearchResult[] = [];
+  for (const request of parseAlgoliaBody(body)) {
+    results.push(await answerRequest(engine, request, { ...options, meaningOf }));
+  }
+  return { results };
+}
+
+/** One query of a body that was parsed before. */
+export async function answerRequest(
+  engine: SearchEngine,
+  request: AlgoliaRequest,
+  { meaningOf, ...options }: AnswerOptions & { meaningOf: MeaningOf | undefined },
+): Promise<SearchResult> {
+  const { query } = request;
+  const meaning = query.trim() === '' ? undefined : await meaningOf?.(query);
+  return answer(engine, request, options, meaning);
+}
+
 function answer(
   engine: SearchEngine,
   request: AlgoliaRequest,
   { origin, prefer }: AnswerOptions,
+  meaning?: QueryMeaning,
 ): SearchResult {
   const started = performance.now();
   const { query, hitsPerPage, page } = request;
@@ -40,8 +69,10 @@ function answer(
     sections: request.sections,
     ...(prefer && { prefer }),
     asYouType: true,
+    meaning,
   });
   const options = {
+    query,
     origin,
     tags: markTags(request.highlightPreTag, request.highlightPostTag),
     ellipsis: request.snippetEllipsisText,
@@ -49,7 +80,7 @@ function answer(
   return {
     index: request.indexName,
     query,
-    hits: found.pages.flatMap((ranked) => hitsOfPage(ranked, options)),
+    hits: explainingFirst(found.pages, query).flatMap((ranked) => hitsOfPage(ranked, options)),
     ...(found.total === 0 && { suggestion: engine.suggest(query) }),
     nbHits: found.total,
     page,
@@ -62,13 +93,17 @@ function answer(
   };
 }
 
+/** The page that explains the message which the query names, before those that mention it. */
+function explainingFirst(pages: readonly RankedPage[], query: string): RankedPage[] {
+  const explains = ({ page }: RankedPage) => messageNamed(page, query) !== undefined;
+  return [...pages.filter(explains), ...pages.filter((ranked) => !explains(ranked))];
+}
+
 /** How many of the pages found have each value of each facet. */
-function countFacets(
-  sections: Partial<Record<SectionId, number>>,
-): Record<string, Record<string, number>> {
+function countFacets(sections: Record<SectionId, number>): Record<string, Record<string, number>> {
   const counts: Record<string, Record<string, number>> = {};
   for (const [section, pages] of Object.entries(sections)) {
-    for (const [facet, value] of Object.entries(facetsOf(section as SectionId))) {
+    for (const [facet, value] of Object.entries(facetsOf(section))) {
       const values = (counts[facet] ??= {});
       values[value] = (values[value] ?? 0) + pages;
     }

@@ -3,12 +3,16 @@
 
 import type { CorpusSection } from '../contract/corpus.ts';
 import type { Highlight, SearchHit } from '../contract/search.ts';
-import { betweenCells, groupOf, levelOf, recordOf, startOf, titlesOf } from './algolia-record.ts';
+import { groupOf, levelOf, recordOf, startOf, titlesOf } from './algolia-record.ts';
+import { sectionText } from '../document/text.ts';
 import type { RankedPage } from './engine.ts';
 import { escapeHtml, highlight, type MarkTags } from './highlight.ts';
+import { messageNamed, type MessagePlace } from './message-code.ts';
 import { bestPassage } from './passage.ts';
 
 export interface HitOptions {
+  /** As typed. */
+  query: string;
   /** Scheme, host and port of the site, without a slash at the end. */
   origin: string;
   tags: MarkTags;
@@ -18,8 +22,44 @@ export interface HitOptions {
 
 /** A hit for the page, and one for its best section where that lies below a heading. The page's
  *  own hit is always there and first: the modal hangs deeper hits below it, and keeps a deeper hit
- *  in its recents only then. */
+ *  in its recents only then. Where the query names a message of the page, its row comes before. */
 export function hitsOfPage(ranked: RankedPage, options: HitOptions): SearchHit[] {
+  const message = messageNamed(ranked.page, options.query);
+  if (message) return [messageHit(ranked, message, options), ...sectionHits(ranked, options)];
+  return sectionHits(ranked, options);
+}
+
+/** The row of a message, as a hit of its own page so that recents keep it. */
+function messageHit(
+  ranked: RankedPage,
+  { section, row }: MessagePlace,
+  options: HitOptions,
+): SearchHit {
+  const hit = toHit(ranked, section, 'lvl1', options);
+  const anchor = row.code.toLowerCase();
+  const title = `${row.code}: ${row.text}`;
+  const marked = highlight(title, ranked.matched, options.tags).html;
+  const value: Highlight = { value: marked, matchLevel: 'full' };
+  const remedy = escapeHtml(row.action || row.cause);
+  return {
+    ...hit,
+    objectID: `${ranked.page.path}#${anchor}`,
+    url: `${options.origin}${ranked.page.path}#${anchor}`,
+    anchor,
+    content: remedy,
+    hierarchy: { ...hit.hierarchy, lvl1: escapeHtml(title), lvl2: null, lvl3: null },
+    message: row,
+    _highlightResult: {
+      hierarchy: { lvl0: { value: groupOf(ranked.page), matchLevel: 'none' }, lvl1: value },
+    },
+    _snippetResult: {
+      hierarchy: { lvl1: value },
+      content: { value: remedy, matchLevel: 'none' },
+    },
+  };
+}
+
+function sectionHits(ranked: RankedPage, options: HitOptions): SearchHit[] {
   const best = ranked.sections[0];
   const start = startOf(ranked.page);
   if (!best || best.section.level === 1) return [toHit(ranked, start, 'lvl1', options)];
@@ -41,8 +81,8 @@ function toHit(
   };
   const titles = [...titlesOf(page, section)];
   const marked = Object.fromEntries(titles.map(([level, text]) => [level, mark(text)]));
-  const passage = bestPassage(section.text || page.description, matched);
-  const shown = betweenCells(passage.text);
+  const passage = bestPassage(sectionText(section) || page.description, matched);
+  const shown = passage.text;
   const before = passage.cutBefore ? '… ' : '';
   const after = passage.cutAfter ? escapeHtml(ellipsis) : '';
   const snippet = mark(shown);

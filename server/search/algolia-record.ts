@@ -13,7 +13,14 @@ export function startOf(page: CorpusPage): CorpusSection {
   const first = page.sections[0];
   if (first?.level === 1) return first;
   const { title, description } = page;
-  return { anchor: '', heading: title, level: 1, parents: [], blocks: [], text: description };
+  return {
+    anchor: '',
+    heading: title,
+    level: 1,
+    parents: [],
+    role: 'overview',
+    blocks: [{ type: 'paragraph', children: [{ type: 'text', value: description }] }],
+  };
 }
 
 /** Level of the section's own heading; `lvl1` for the part before the first heading. */
@@ -36,11 +43,6 @@ export function groupOf(page: CorpusPage): string {
   return escapeMarkup(page.breadcrumbs.join(' › '));
 }
 
-/** The bars between the cells of a table are for machines; a reader gets a point. */
-export function betweenCells(text: string): string {
-  return text.replace(/ \| /g, ' · ');
-}
-
 /** The record of a section.
  *  @param type the level of its heading, or `content` for its text.
  *  @param content HTML; null where the record is its heading alone.
@@ -60,7 +62,7 @@ export function recordOf(
     url_without_anchor: origin + page.path,
     anchor,
     type,
-    content: content === null ? null : betweenCells(content),
+    content: content,
     hierarchy: {
       lvl0: groupOf(page),
       lvl1: null,

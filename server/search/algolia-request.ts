@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import type { SectionId } from '../contract/sections.ts';
 import { PortalError } from '../errors.ts';
+import { SECTIONS } from '../sections.ts';
 
 const MOST_REQUESTS = 10;
 const MOST_HITS = 50;
@@ -85,23 +86,14 @@ function decodeList(value: string): unknown {
   }
 }
 
-const SECTIONS: readonly SectionId[] = [
-  'docs',
-  'atlas',
-  'express-client',
-  'express-server',
-  'flexipro_label',
-  'logipro',
-];
-
 /** Section that a page path is in; undefined for pages outside all of them. */
 export function sectionOfPage(path: string | undefined): SectionId | undefined {
-  return SECTIONS.find((section) => path?.startsWith(`/${section}/`));
+  return SECTIONS.find(({ id }) => path?.startsWith(`/${id}/`))?.id;
 }
 
 /** What a page of a section says about itself, by facet. */
 export function facetsOf(section: SectionId): Record<string, string> {
-  const pluginId = section === 'docs' ? 'default' : section;
+  const pluginId = SECTIONS.find(({ id }) => id === section)?.pluginId ?? section;
   return { section, language: 'en', docusaurus_tag: `docs-${pluginId}-current` };
 }
 
@@ -114,10 +106,10 @@ const OUTSIDE_DOCS = 'docusaurus_tag:default';
 function sectionsAllowed(filters: string | (string | string[])[]): SectionId[] {
   const outer = (typeof filters === 'string' ? [filters] : filters).map((filter) =>
     (typeof filter === 'string' ? [filter] : filter).filter(
-      (each) => each !== OUTSIDE_DOCS && facetName(each) in facetsOf('docs'),
+      (each) => each !== OUTSIDE_DOCS && facetName(each) in facetsOf(''),
     ),
   );
-  return SECTIONS.filter((section) => {
+  return SECTIONS.map(({ id }) => id).filter((section) => {
     const own = Object.entries(facetsOf(section)).map(([name, value]) => `${name}:${value}`);
     return outer.every(
       (alternatives) =>

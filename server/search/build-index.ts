@@ -1,10 +1,13 @@
 /** Makes the index out of a corpus: what terms there are, and where. Built once, then only read. */
 
 import type { Corpus, CorpusPage, CorpusSection } from '../contract/corpus.ts';
-import { isLinkList } from './link-list.ts';
+import { isLinkList } from '../document/link-list.ts';
+import { readerQuestions } from '../document/questions.ts';
+import { firstCells } from '../document/table.ts';
+import { sectionText } from '../document/text.ts';
 import type { LinesUsed } from './nearest-line.ts';
 import { PackedLists } from './packed-lists.ts';
-import type { Field, RankingParameters } from './parameters.ts';
+import type { Field, RankingParameters } from './tuning.ts';
 import { buildPostings, type Postings } from './postings.ts';
 import { isFunctionWord } from './stop-words.ts';
 import { tokenise, type Token } from './tokenise.ts';
@@ -46,14 +49,14 @@ export function buildIndex({ pages }: Corpus, options: IndexOptions): SearchInde
     keeps: (token: Token) => boolean = () => true,
   ) => PackedLists.from(termsOf(items, (item) => tokenise(textOf(item)).filter(keeps), vocabulary));
   const headings = lists(sections, ({ heading }) => heading);
-  const texts = lists(sections, ({ text }) => text);
+  const texts = lists(sections, sectionText);
   const sectionFields: FieldLists = {
     // The part before the first heading has the page title for a heading, which counts already.
     heading: lists(sections, ({ heading, level }) => (level > 1 ? heading : '')),
     // Without the words that all questions share, which would fill half of the memory.
     asked: lists(
       sections,
-      ({ asked }) => (options.useAsked && asked ? asked.join('\n') : ''),
+      (section) => (options.useAsked ? readerQuestions(section).join('\n') : ''),
       ({ word }) => !isFunctionWord(word),
     ),
     entries: lists(sections, (section) => tableEntries(section).join('\n')),
@@ -103,12 +106,10 @@ function* termsOf<T>(
  *  page's table of messages is where a code is defined; other tables only mention it, so its
  *  entries stand twice. */
 function tableEntries(section: CorpusSection): string[] {
-  const entries = section.blocks
-    .filter((block) => block.kind === 'table')
-    .flatMap((block) => block.text.split('\n').slice(1))
-    .map((row) => row.split(' | ', 1)[0] ?? '')
-    .filter((cell) => !/\s/.test(cell) && tokenise(cell).length > 1);
-  return /^messages$/i.test(section.heading) ? [...entries, ...entries] : entries;
+  const entries = firstCells(section).filter(
+    (cell) => !/\s/.test(cell) && tokenise(cell).length > 1,
+  );
+  return section.role === 'messages' ? [...entries, ...entries] : entries;
 }
 
 /** How far what a section says is its own: a list of links names much and says little. */

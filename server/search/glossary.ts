@@ -13,9 +13,6 @@ const schema = z
   )
   .max(2000);
 
-/** Names of one thing, e.g. `['PO', 'purchase order']`, or `{ typed: 'shelf', meant: ['locator'] }`. */
-export type GlossaryData = z.infer<typeof schema>;
-
 /** An entry that a query names. */
 export interface GlossaryMatch {
   /** Place of the first word in the query, and how many words name it. */

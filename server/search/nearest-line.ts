@@ -1,9 +1,10 @@
-/** How near a page comes to a question taken as one sentence: the words of a section may come from
- *  everywhere in it, those of a line that somebody wrote as a question belong together. */
+/** How near readers' questions come to a query taken as one sentence: the words of a section may come
+ *  from everywhere in it, those of a line that somebody wrote as a question belong together. */
 
-import type { CorpusPage } from '../contract/corpus.ts';
+import type { CorpusPage, CorpusSection, QuestionGroup } from '../contract/corpus.ts';
 import { tokenise } from './tokenise.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { TUNING } from './tuning.ts';
 
 export interface LinesUsed {
   /** Questions of the front matter. */
@@ -12,57 +13,91 @@ export interface LinesUsed {
   useAsked: boolean;
 }
 
-/** 0 where no line has a word of the question, 1 where the nearest ones are the question word for
- *  word.
- *  @param otherwise what to take for a page without lines. */
-export type Nearness = (question: string, page: CorpusPage, otherwise: number) => number;
+/** A question of a page beside the query. */
+export interface LineMatch {
+  /** Where it is answered; undefined for a question of the front matter. */
+  section: CorpusSection | undefined;
+  group: QuestionGroup | undefined;
+  question: string;
+  /** 0 where it has no word of the query, 1 where it is the query word for word. */
+  words: number;
+}
 
-/** A word that makes up this share of all words weighs half of what a rare one does: smooth inverse
- *  frequency (Arora, Liang and Ma 2017), which leaves function words a little. */
-const HALF_WEIGHT = 0.001;
-/** What it counts that the line says nothing else, beside that the question is found in it. */
-const PRECISION = 0.15;
-/** One line may be near by chance, so the nearest few count too. */
-const NEAREST = 3;
-const BEST = 0.6;
-/** So many lines and none are believed alike. */
-const ENOUGH = 10;
+export interface LineMatcher {
+  /** All questions of the page, the nearest first. */
+  match: (query: string, page: CorpusPage) => LineMatch[];
+}
 
-export function createNearness(vocabulary: Vocabulary, used: LinesUsed): Nearness {
-  const weigh = (text: string) => {
+/** Weighs words by smooth inverse frequency (Arora, Liang and Ma 2017), which leaves function words a
+ *  little. */
+export function createLineMatcher(vocabulary: Vocabulary, used: LinesUsed): LineMatcher {
+  const { halfWeight } = TUNING.lines;
+  const weigh = (text: string): Weights => {
     const weights = new Map<string, number>();
     for (const { kind, term, word } of tokenise(text)) {
       if (kind !== 'word') continue;
-      weights.set(term, HALF_WEIGHT / (HALF_WEIGHT + vocabulary.share(word)));
+      weights.set(term, halfWeight / (halfWeight + vocabulary.share(word)));
     }
-    return weights;
+    return { weights, total: sum(weights.values()) };
   };
-  return (question, page, otherwise) => {
-    const asked = weigh(question);
-    const lines = linesOf(page, used);
-    const near = lines
-      .map((line) => likeness(asked, weigh(line)))
-      .sort((a, b) => b - a)
-      .slice(0, NEAREST);
-    const [best = 0] = near;
-    const nearness = BEST * best + ((1 - BEST) * sum(near)) / NEAREST;
-    return (lines.length * nearness + ENOUGH * otherwise) / (lines.length + ENOUGH);
+  const linesOf = keptFor((page: CorpusPage) =>
+    questionsOf(page, used).map((line) => ({ ...line, weighed: weigh(line.question) })),
+  );
+  return {
+    match(query, page) {
+      const asked = weigh(query);
+      return linesOf(page)
+        .map(({ weighed, ...line }) => ({ ...line, words: likeness(asked, weighed) }))
+        .sort((a, b) => b.words - a.words);
+    },
   };
 }
 
-function linesOf({ questions, sections }: CorpusPage, used: LinesUsed): string[] {
+/** How near the lines come as a whole: one may be near by chance, so the nearest few count too, and few
+ *  lines are believed less.
+ *  @param lines nearest first.
+ *  @param otherwise what to take for a page without lines. */
+export function nearness(lines: readonly Pick<LineMatch, 'words'>[], otherwise: number): number {
+  const { nearest, best: share, enough } = TUNING.lines;
+  const near = lines.slice(0, nearest).map(({ words }) => words);
+  const [best = 0] = near;
+  const together = share * best + ((1 - share) * sum(near)) / nearest;
+  return (lines.length * together + enough * otherwise) / (lines.length + enough);
+}
+
+interface Weights {
+  weights: ReadonlyMap<string, number>;
+  total: number;
+}
+
+function questionsOf({ questions, sections }: CorpusPage, used: LinesUsed) {
+  const own = used.useQuestions ? questions : [];
   return [
-    ...(used.useQuestions ? questions : []),
-    ...(used.useAsked ? sections.flatMap(({ asked = [] }) => asked) : []),
+    ...own.map((question) => ({ section: undefined, group: undefined, question })),
+    ...(used.useAsked ? sections : []).flatMap((section) =>
+      (section.groups ?? []).flatMap((group) =>
+        group.questions.map((question) => ({ section, group, question })),
+      ),
+    ),
   ];
 }
 
-function likeness(question: Map<string, number>, line: Map<string, number>): number {
+function keptFor<K extends object, T>(make: (key: K) => T): (key: K) => T {
+  const kept = new WeakMap<K, T>();
+  return (key) => {
+    let found = kept.get(key);
+    if (found === undefined) kept.set(key, (found = make(key)));
+    return found;
+  };
+}
+
+function likeness(asked: Weights, line: Weights): number {
   let shared = 0;
-  for (const [term, weight] of line) if (question.has(term)) shared += weight;
+  for (const [term, weight] of line.weights) if (asked.weights.has(term)) shared += weight;
   if (shared === 0) return 0;
-  const found = Math.min(1, shared / sum(question.values()));
-  return (1 - PRECISION) * found + (PRECISION * shared) / sum(line.values());
+  const { precision } = TUNING.lines;
+  const found = Math.min(1, shared / asked.total);
+  return (1 - precision) * found + (precision * shared) / line.total;
 }
 
 function sum(values: Iterable<number>): number {

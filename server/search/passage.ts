@@ -56,7 +56,7 @@ function startsSentence(text: string, at: number): boolean {
 }
 
 /** What the matches in a text are worth: see `RankedPage.matched`. */
-export function matchWorth(text: string, terms: MatchedTerms): number {
+export function matchWeight(text: string, terms: MatchedTerms): number {
   return worthOf(tokenise(text), terms);
 }
 

@@ -1,7 +1,7 @@
 /** Ranks pages by their best sections. */
 
 import type { SearchIndex } from './build-index.ts';
-import type { RankingParameters } from './parameters.ts';
+import type { RankingParameters } from './tuning.ts';
 import { attainableProximity, groupsByTerm, proximity } from './proximity.ts';
 import { scoreSections, type SectionScores, type WeighedQuery } from './score-sections.ts';
 import type { QueryGroup } from './word-groups.ts';

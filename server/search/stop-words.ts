@@ -9,7 +9,7 @@ const QUESTION_OPENERS = new Set(
 /** Articles, pronouns, auxiliaries, prepositions and the small talk of questions. */
 const FUNCTION_WORDS = new Set(
   `a about after all also am an and any anybody anyone anything are as at back be because been
-   before being between but by can cannot cant could did difference do does doesnt doing done dont each else every
+   before being between but by can cannot cant could did difference do does doesnt doing done dont didnt wasnt werent shouldnt couldnt wouldnt hasnt havent hadnt arent thats whats hows wheres whos theres youre theyre weve each else every
    everything explain for from get gets getting give gives go goes going gone got had has have having he
    her here him his how i id if im in into is isnt it its itself ive just know let like look
    make makes many may me mean might mine more most much must my myself need needs no nobody

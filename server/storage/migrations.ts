@@ -2,6 +2,7 @@
  *  a new one is added at the end. */
 
 import type { CreateTableBuilder, Kysely } from 'kysely';
+import { createSecondFactor } from './second-factor-tables.ts';
 
 /** One step. It sees the tables as the steps before it left them, hence no schema type. */
 export interface Migration {
@@ -88,8 +89,155 @@ async function createAssistantQuestions(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
+/** What administration, the audit log and the daily bound on guessing need. */
+async function createAdministration(db: Kysely<unknown>): Promise<void> {
+  for (const flag of ['must_change_password', 'writer']) {
+    await db.schema
+      .alterTable('users')
+      .addColumn(flag, 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  }
+  for (const time of ['password_expires_at', 'last_sign_in_at']) {
+    await db.schema.alterTable('users').addColumn(time, 'bigint').execute();
+  }
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('address', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  await withUser(db.schema.createTable('password_resets'))
+    .addColumn('secret_hash', 'text', (column) => column.primaryKey())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('daily_failures')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('began_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('server_keys')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute();
+  // Accounts are named, not referred to: an entry outlives the account that it tells of.
+  await db.schema
+    .createTable('audit_events')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('event', 'text', (column) => column.notNull())
+    .addColumn('actor_id', 'text')
+    .addColumn('actor_name', 'text')
+    .addColumn('subject_id', 'text')
+    .addColumn('subject_name', 'text')
+    .addColumn('account_hash', 'text')
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('request_id', 'text')
+    .addColumn('details', 'text', (column) => column.notNull())
+    .execute();
+  const indexes: [table: string, column: string][] = [
+    ['password_resets', 'user_id'],
+    ['daily_failures', 'began_at'],
+    ['audit_events', 'at'],
+    ['audit_events', 'actor_id'],
+    ['audit_events', 'subject_id'],
+  ];
+  for (const [table, column] of indexes) {
+    await db.schema.createIndex(`${table}_by_${column}`).on(table).column(column).execute();
+  }
+}
+
+async function createIdentities(db: Kysely<unknown>): Promise<void> {
+  await withUser(db.schema.createTable('identities'))
+    .addColumn('issuer', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('linked_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('identities_key', ['issuer', 'subject'])
+    .execute();
+  await db.schema
+    .createTable('provider_sessions')
+    .addColumn('session_id', 'text', (column) =>
+      column.primaryKey().references('sessions.id').onDelete('cascade'),
+    )
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('issuer', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('sid', 'text')
+    .addColumn('id_token', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('logout_tokens')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('good_until', 'bigint', (column) => column.notNull())
+    .execute();
+  const indexes: [table: string, column: string][] = [
+    ['identities', 'user_id'],
+    ['provider_sessions', 'sid'],
+    ['provider_sessions', 'subject'],
+    ['logout_tokens', 'good_until'],
+  ];
+  for (const [table, column] of indexes) {
+    await db.schema.createIndex(`${table}_by_${column}`).on(table).column(column).execute();
+  }
+}
+
+/** What readers say and miss. Feedback carries no account unless a setting says so; the daily counts of
+ *  an account say how much it has sent, never what. */
+async function createInsights(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('feedback')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('helpful', 'integer')
+    .addColumn('page', 'text', (column) => column.notNull())
+    .addColumn('anchor', 'text', (column) => column.notNull())
+    .addColumn('section', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('subject_key', 'text', (column) => column.notNull())
+    .addColumn('reasons', 'text', (column) => column.notNull())
+    .addColumn('words', 'text', (column) => column.notNull())
+    .addColumn('user_name', 'text')
+    .execute();
+  await withUser(db.schema.createTable('feedback_counts'))
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('feedback_counts_key', ['user_id', 'day'])
+    .execute();
+  await db.schema
+    .createTable('insight_counts')
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('section', 'text', (column) => column.notNull())
+    .addColumn('subject_key', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('missed', 'integer', (column) => column.notNull())
+    .addColumn('unsure', 'integer', (column) => column.notNull())
+    .addColumn('followed', 'integer', (column) => column.notNull())
+    .addColumn('last_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('insight_counts_key', ['day', 'kind', 'section', 'subject_key'])
+    .execute();
+  await db.schema
+    .createTable('insight_states')
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('subject_key', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('page', 'text')
+    .addColumn('by_name', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('insight_states_key', ['kind', 'subject_key'])
+    .execute();
+  await db.schema.createIndex('feedback_by_at').on('feedback').column('at').execute();
+}
+
 /** Every step in order. */
 export const MIGRATIONS: readonly Migration[] = [
   { name: '001-accounts', up: createAccounts },
   { name: '002-assistant-questions', up: createAssistantQuestions },
+  { name: '003-administration', up: createAdministration },
+  { name: '004-identities', up: createIdentities },
+  { name: '005-insights', up: createInsights },
+  { name: '006-second-factor', up: createSecondFactor },
 ];

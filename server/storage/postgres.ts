@@ -20,6 +20,8 @@ export function connectPostgres(options: {
     connectionString: options.databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5000,
+    // A server that has gone without a word would otherwise be waited for as long as TCP does.
+    query_timeout: 10_000,
     keepAlive: true,
     types,
   });

@@ -1,6 +1,9 @@
 /** The tables as the queries see them. Every type is one that SQLite and PostgreSQL hold alike:
  *  text, integer and floating point. Times are milliseconds since 1970, flags are 0 or 1. */
 
+import type { Generated } from 'kysely';
+import type { SecondFactorSchema } from './second-factor-schema.ts';
+
 /** A person who may sign in. */
 export interface UsersTable {
   id: string;
@@ -16,6 +19,15 @@ export interface UsersTable {
   /** Sessions carry the generation they were made in and count only while it is the user's own.
    *  Raising it ends them all, also one that is being made at this very moment. */
   generation: number;
+  /** The password was made by somebody else: only changing it is open until that is done. */
+  must_change_password: Generated<number>;
+  /** May see what readers ask and miss. */
+  writer: Generated<number>;
+  /** End of a password that must be used before then; null where it has none. */
+  password_expires_at: number | null;
+  last_sign_in_at: number | null;
+  /** The password has fewer characters than one must have without a second factor. */
+  short_password: Generated<number>;
 }
 
 /** A browser that is signed in. */
@@ -27,6 +39,8 @@ export interface SessionsTable {
   user_id: string;
   generation: number;
   user_agent: string;
+  /** Address of the client at sign-in. */
+  address: Generated<string>;
   created_at: number;
   last_seen_at: number;
   expires_at: number;
@@ -77,8 +91,154 @@ export interface AssistantQuestionsTable {
   count: number;
 }
 
+/** A link by which a person sets a new password once. */
+export interface PasswordResetsTable {
+  /** SHA-256 of the secret in the link, hex. */
+  secret_hash: string;
+  user_id: string;
+  created_at: number;
+  expires_at: number;
+}
+
+/** Failed sign-ins to one account from browsers that it does not know, over a day. */
+export interface DailyFailuresTable {
+  /** SHA-256 of the account's folded name, whether there is such an account or not. */
+  key: string;
+  count: number;
+  began_at: number;
+}
+
+/** Keys that all processes on one database share. */
+export interface ServerKeysTable {
+  name: string;
+  value: string;
+}
+
+/** Who did what, to which account, from where. */
+export interface AuditEventsTable {
+  id: string;
+  at: number;
+  /** One of the names in server/audit/events.ts. */
+  event: string;
+  /** The person who did it; null for nobody known. */
+  actor_id: string | null;
+  actor_name: string | null;
+  /** The account that it was done to, where that is another matter than who did it. */
+  subject_id: string | null;
+  subject_name: string | null;
+  /** Keyed hash of the name that a failed sign-in gave. */
+  account_hash: string | null;
+  /** Client address; `local` for a command on the server's machine. */
+  address: string;
+  request_id: string | null;
+  /** JSON object of plain values. */
+  details: string;
+}
+
+/** A person at an identity provider who signs in to an account. */
+export interface IdentitiesTable {
+  /** Issuer identifier of the provider. */
+  issuer: string;
+  /** Its name for the person, which it never gives to somebody else. */
+  subject: string;
+  user_id: string;
+  linked_at: number;
+}
+
+/** A session that began at an identity provider; gone with the session. */
+export interface ProviderSessionsTable {
+  session_id: string;
+  /** Name of the provider in the settings. */
+  provider: string;
+  issuer: string;
+  subject: string;
+  /** The provider's own session, where it names one. */
+  sid: string | null;
+  /** Shown to the provider at sign-out; opens nothing here. */
+  id_token: string;
+}
+
+/** Logout tokens that were taken, so that each counts once. */
+export interface LogoutTokensTable {
+  /** SHA-256 of issuer and id. */
+  key: string;
+  /** When it would be too old to be taken anyway. */
+  good_until: number;
+}
+
+/** What a reader sent on purpose: see server/contract/insights.ts. */
+export interface FeedbackTable {
+  /** Made by the sender, so that what is sent twice is kept once. */
+  id: string;
+  at: number;
+  /** `page`, `answer`, `mistake`, `search` or `gap`. */
+  kind: string;
+  /** 1 yes, 0 no; null where that is not what it says. */
+  helpful: number | null;
+  /** Path of the page; empty where there is none. */
+  page: string;
+  /** Fragment without `#`. */
+  anchor: string;
+  /** Section of the suite; empty where there is none. */
+  section: string;
+  /** What it is about: the question, the search or the quoted text. */
+  subject: string;
+  /** `subjectKey` of it. */
+  subject_key: string;
+  /** Separated by spaces. */
+  reasons: string;
+  /** The reader's own words. */
+  words: string;
+  /** Null unless FEEDBACK_NAMES is on. */
+  user_name: string | null;
+}
+
+/** How much an account sent in a day, not what. */
+export interface FeedbackCountsTable {
+  user_id: string;
+  /** Local date of the server, as 2026-03-01. */
+  day: string;
+  count: number;
+}
+
+/** How often something was asked, searched or read in a day, by nobody in particular. */
+export interface InsightCountsTable {
+  /** Local date of the server, as 2026-03-01. */
+  day: string;
+  /** `question`, `search` or `page`. */
+  kind: string;
+  /** Section of the suite; empty where there is none. */
+  section: string;
+  subject_key: string;
+  /** Question, search or path, as it came first. */
+  subject: string;
+  count: number;
+  /** Questions that were declined, searches without a result. */
+  missed: number;
+  /** Questions that were answered with a choice of places. */
+  unsure: number;
+  /** Searches of which a result was opened. */
+  followed: number;
+  last_at: number;
+}
+
+/** What was done about a row of the insights. */
+export interface InsightStatesTable {
+  /** `question`, `search`, `page` or `mistake`. */
+  kind: string;
+  subject_key: string;
+  subject: string;
+  /** `taken`, `mended` or `wont`; a row without an entry is new. */
+  state: string;
+  /** Path of the page that is to answer it. */
+  page: string | null;
+  /** Name of the person, or `build`. */
+  by_name: string;
+  at: number;
+}
+
 /** All tables. */
-export interface Schema {
+export interface Schema extends SecondFactorSchema {
   users: UsersTable;
   sessions: SessionsTable;
   session_tokens: SessionTokensTable;
@@ -86,4 +246,15 @@ export interface Schema {
   api_tokens: ApiTokensTable;
   sign_in_failures: SignInFailuresTable;
   assistant_questions: AssistantQuestionsTable;
+  password_resets: PasswordResetsTable;
+  daily_failures: DailyFailuresTable;
+  server_keys: ServerKeysTable;
+  audit_events: AuditEventsTable;
+  identities: IdentitiesTable;
+  provider_sessions: ProviderSessionsTable;
+  logout_tokens: LogoutTokensTable;
+  feedback: FeedbackTable;
+  feedback_counts: FeedbackCountsTable;
+  insight_counts: InsightCountsTable;
+  insight_states: InsightStatesTable;
 }

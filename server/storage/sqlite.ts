@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
 import type { DatabaseConnection, SqliteDialectConfig } from 'kysely';
+import { closeToOthers } from './file-modes.ts';
 import type { Schema } from './schema.ts';
 import type { Connection } from './storage.ts';
 
@@ -36,6 +37,7 @@ class WriterFirstDialect extends SqliteDialect {
 /** Opens `portal.db`, made with the folder if it is not there. */
 export function connectSqlite(options: { dataDir: string }): Connection {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  closeToOthers(options.dataDir);
   const file = join(options.dataDir, 'portal.db');
   // SQLite would make the file readable for everyone; its -wal and -shm files take over this mode.
   closeSync(openSync(file, 'a', 0o600));

@@ -2,7 +2,7 @@
  *  when the first page with a picture has stood for a second, so that it never delays the text. */
 
 import type { ClientModule } from '@docusaurus/types';
-import type { Zoom } from 'medium-zoom';
+import type { Zoom } from 'medium-zoom/dist/pure';
 
 const PICTURES = '.markdown img';
 /** Pictures are attached so long after a page is shown (specification, section 9), in ms. */
@@ -16,7 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 async function attach(): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>(PICTURES)];
   if (pictures.length === 0) return;
-  const { default: mediumZoom } = await import('medium-zoom');
+  const { default: mediumZoom } = await import('medium-zoom/dist/pure');
   zoom ??= mediumZoom({
     background: 'var(--paper)',
     margin: 16,

@@ -1,16 +1,34 @@
 /** Icon of a section in its quiet tint; the same in navigation, tiles, hits and sources. */
 
+import { usePluginData } from '@docusaurus/useGlobalData';
 import type { Section } from '@site/server/contract/sections.ts';
-import { KeyRound, PencilRuler, ServerCog, Smartphone, Tags, Warehouse } from 'lucide-react';
+import { createElement } from 'react';
 import styles from './section-icon.module.css';
 
-const ICONS = { KeyRound, PencilRuler, ServerCog, Smartphone, Tags, Warehouse };
+/** What plugins/sections gives: the elements of each icon, by section. */
+interface SectionsData {
+  icons: Record<string, [element: string, attributes: Record<string, string>][]>;
+}
 
 export function SectionIcon({ section, size }: { section: Section; size: number }) {
-  const Icon = ICONS[section.icon];
+  const { icons } = usePluginData('sections') as SectionsData;
   return (
-    <span className={styles.icon} data-section={section.id}>
-      <Icon size={size} aria-hidden="true" />
+    <span className={styles.icon} data-tint={section.navbar}>
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        {(icons[section.id] ?? []).map(([element, { key, ...attributes }]) =>
+          createElement(element, { key, ...attributes }),
+        )}
+      </svg>
     </span>
   );
 }

@@ -4,5 +4,9 @@ import type { ReactNode } from 'react';
 import styles from './ui-label.module.css';
 
 export function Ui({ children }: { children: ReactNode }) {
-  return <span className={styles.ui}>{children}</span>;
+  return (
+    <span className={styles.ui} data-ui="">
+      {children}
+    </span>
+  );
 }

@@ -6,8 +6,12 @@ import type { SectionId } from '@site/server/contract/sections.ts';
 export const OPEN_SEARCH = 'portal:open-search';
 /** Opens the assistant; may carry an `AssistantWish`. */
 export const OPEN_ASSISTANT = 'portal:open-assistant';
+/** Opens the report of a mistake on the page. */
+export const REPORT_MISTAKE = 'portal:report-mistake';
 /** The person in this browser changed or left: forget what was held for them. */
 export const USER_DATA_CLEARED = 'portal:user-data-cleared';
+/** A call was refused: see whether there still is a session. */
+export const CHECK_SESSION = 'portal:check-session';
 
 /** How the assistant should open. */
 export interface AssistantWish {

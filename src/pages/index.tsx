@@ -43,6 +43,10 @@ export default function Home() {
             </Link>
           ))}
         </nav>
+        <p className={styles.about}>
+          <Link to="/markdown-page/">About these pages</Link>: their signs, and how to find
+          something
+        </p>
       </main>
     </Layout>
   );

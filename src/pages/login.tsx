@@ -4,20 +4,37 @@
 
 import Head from '@docusaurus/Head';
 import { useHistory } from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { SignInHelp } from '@site/src/features/session/sign-in-help.tsx';
 import { enhanceSignInForm } from '@site/src/features/session/sign-in-form.ts';
+import { useSignInOptions } from '@site/src/features/session/sign-in-options.ts';
+import { returnTarget } from '@site/src/features/session/return-to.ts';
 import { storeToken } from '@site/src/lib/token.ts';
 import { useEffect, useRef } from 'react';
 import styles from './login.module.css';
 
+/** Where a button leads, and back to the page that was asked for. */
+function addressOf(way: string): string {
+  const target = (returnTarget(location.search) ?? '/') + location.hash;
+  return `${way}?returnTo=${encodeURIComponent(target)}`;
+}
+
 export default function Login() {
   const form = useRef<HTMLFormElement>(null);
   const history = useHistory();
+  const { siteConfig } = useDocusaurusContext();
+  const { signInHelp } = siteConfig.customFields as { signInHelp?: string };
+  const options = useSignInOptions();
+  const passwords = options.passwords ? {} : { 'data-passwords': 'off' };
 
   useEffect(() => {
     if (!form.current) return undefined;
-    return enhanceSignInForm(form.current, ({ token, target }) => {
-      storeToken(token);
-      history.replace(target);
+    return enhanceSignInForm(form.current, {
+      onSignedIn({ token, target }) {
+        storeToken(token);
+        history.replace(target);
+      },
+      onSession: (target) => history.replace(target),
     });
   }, [history]);
 
@@ -29,10 +46,11 @@ export default function Login() {
       </Head>
       <div className={styles.column}>
         <img className={styles.logo} src="/img/logo.svg" alt="" width={48} height={48} />
+        <p className={styles.product}>{siteConfig.title}</p>
         <h1 className={styles.title}>Sign in</h1>
-        <p className={styles.lead}>Documentation of the warehouse suite, for its users.</p>
-        <form ref={form} method="post" className={styles.form} data-sign-in="">
-          <p className={styles.error} role="alert" data-error="" hidden />
+        <p className={styles.lead}>For the people who work with the suite.</p>
+        <form ref={form} method="post" className={styles.form} data-sign-in="" {...passwords}>
+          <p className={styles.reason} role="status" data-reason="" hidden />
           <label className={styles.label} htmlFor="username">
             User name
           </label>
@@ -43,9 +61,11 @@ export default function Login() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
+            aria-describedby="username-error"
             required
             maxLength={64}
           />
+          <p id="username-error" className={styles.error} role="alert" data-name-error="" hidden />
           <label className={styles.label} htmlFor="password">
             Password
           </label>
@@ -55,14 +75,38 @@ export default function Login() {
             name="password"
             type="password"
             autoComplete="current-password"
+            aria-describedby="password-error"
             required
             maxLength={256}
           />
+          <p id="password-error" className={styles.error} role="alert" data-error="" hidden />
+          <label className={styles.show}>
+            <input type="checkbox" data-show-password="" />
+            Show what I type
+          </label>
           <button className={styles.button} type="submit">
             Sign in
           </button>
           <p className={styles.wait} role="status" data-wait="" />
         </form>
+        <div
+          className={styles.providers}
+          data-providers=""
+          data-link={styles.provider}
+          hidden={options.providers.length === 0 && !options.passkeys}
+        >
+          {options.passkeys && (
+            <a className={styles.provider} href={addressOf('/second-step/')}>
+              Sign in with a passkey
+            </a>
+          )}
+          {options.providers.map(({ name, label }) => (
+            <a key={name} className={styles.provider} href={addressOf(`/login/with/${name}`)}>
+              Sign in with {label}
+            </a>
+          ))}
+        </div>
+        <SignInHelp help={signInHelp} />
       </div>
     </main>
   );

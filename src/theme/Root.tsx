@@ -2,8 +2,10 @@
  *  Docusaurus renders Root once, above the router's pages, so its state outlives navigation. */
 
 import { AssistantWidget } from '@site/src/features/assistant/assistant-widget.tsx';
+import { FeedbackWatch } from '@site/src/features/feedback/feedback-watch.tsx';
 import { SessionGate } from '@site/src/features/session/session-gate.tsx';
 import { SessionProvider } from '@site/src/features/session/session-context.tsx';
+import { SeenWatch } from '@site/src/features/whats-new/seen-watch.tsx';
 import { Toaster } from '@site/src/components/ui/toaster.tsx';
 import type { ReactNode } from 'react';
 
@@ -14,6 +16,8 @@ export default function Root({ children }: { children: ReactNode }) {
         extras={
           <>
             <AssistantWidget />
+            <FeedbackWatch />
+            <SeenWatch />
             <Toaster />
           </>
         }

@@ -49,7 +49,9 @@ describe("the SDK's client", () => {
   test('searches, reads what it found, asks, and lists every page', async () => {
     const client = await connect(mcp.bearer);
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['search_docs', 'read_page', 'ask_docs']);
+    expect(tools.map(({ name }) => name)).toEqual([
+      ...['search_docs', 'read_page', 'ask_docs', 'report_gap'],
+    ]);
 
     // The client checks what it gets against the schemas that it was given.
     const found = await client.callTool({
@@ -89,7 +91,7 @@ describe("the SDK's client", () => {
       env: { PORT: String(portal.port) },
     });
     const { tools } = await client.listTools();
-    expect(tools).toHaveLength(3);
+    expect(tools).toHaveLength(4);
     await client.close();
   });
 

@@ -32,7 +32,9 @@ async function failedStart(env: Record<string, string>): Promise<string> {
 describe('the first account', () => {
   test('is printed once and only once, works, and is written nowhere', async () => {
     const first = await startPortal();
-    const [, password = ''] = /Password: +(\S+)/.exec(first.output()) ?? [];
+    const printed = /Password: +(\S+)\s/;
+    await expect.poll(() => first.output()).toMatch(printed);
+    const [, password = ''] = printed.exec(first.output()) ?? [];
     expect(password).toMatch(/^(\w{5}-){4}\w{5}$/);
     const { token } = await signIn(first.port, 'admin', password);
     // Once, on the line for the person at the terminal, which is no line of the log.

@@ -3,7 +3,9 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { CONTINUED, DECLINED, UNSURE } from './answers.ts';
 import { streamingService } from './assistant-service.ts';
+import { answerWith } from './chat-drive.ts';
 import { expect, ready, signIn, test } from './fixtures.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -12,11 +14,14 @@ const PAGES: Record<string, string> = {
   home: '/',
   'a task page': '/docs/inbound/po-receipt/',
   'an overview page': '/docs/inbound/inbound-overview/',
+  'a page with a drawn list': '/flexipro_label/admin/users/',
   'a page with code': '/flexipro_label/developer/print/',
   'a component page': '/logipro/components/text-input/',
   'a category page': '/docs/category/inbound-operations/',
   'the Markdown page': '/markdown-page/',
   'the search page': '/search/?q=tolerance',
+  'the account page': '/account/',
+  'what is new in a section': '/whats-new/docs/',
   'the not-found page': '/no-such-page/',
 };
 
@@ -93,6 +98,29 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('Control+j');
     await page.getByRole('button', { name: 'Show the earlier question of today' }).waitFor();
   },
+  'the chat, unsure': async (page) => {
+    await answerWith(page, UNSURE);
+    await askAboutReceipt(page);
+    await page.getByRole('list', { name: 'Places to choose from' }).waitFor();
+  },
+  'the chat, declined': async (page) => {
+    await answerWith(page, DECLINED);
+    await askAboutReceipt(page);
+    await page.getByRole('link', { name: 'support by e-mail' }).waitFor();
+  },
+  'the chat, continued': async (page) => {
+    await answerWith(page, CONTINUED);
+    await askAboutReceipt(page);
+    await page.getByRole('button', { name: 'Ask on its own' }).waitFor();
+  },
+  'the chat beside the page': async (page) => {
+    await page.evaluate(() => localStorage.setItem('chatPinned', 'yes'));
+    await page.goto('/docs/inbound/inbound-overview/');
+    await ready(page);
+    await answerWith(page, CONTINUED);
+    await askAboutReceipt(page);
+    await page.getByRole('button', { name: 'Ask on its own' }).waitFor();
+  },
   'the chat, failed': async (page) => {
     await page.route('**/docs/invoke', (route) => route.abort());
     await askAboutReceipt(page);
@@ -122,13 +150,15 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
 
 async function expectNoViolations(page: Page, where: string): Promise<void> {
   // Fades are over when nothing is animated any more; axe would see half-mixed colours. A spinner
-  // never ends and is left alone.
-  await page.evaluate(async () => {
-    const ending = document
+  // never ends and is left alone, as is what follows the scroll position.
+  // One that is replaced on its way never tells its end, so it is asked for, not waited for.
+  const isStill = () =>
+    document
       .getAnimations()
-      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
-  });
+      .filter(({ timeline }) => timeline === document.timeline)
+      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
+      .every(({ playState }) => playState !== 'running');
+  await page.waitForFunction(isStill, undefined, { polling: 100, timeout: 20_000 });
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   const told = violations.map(
     ({ id, help, nodes }) =>
@@ -152,6 +182,8 @@ for (const theme of ['light', 'dark']) {
       test.slow();
 
       test('every kind of page', async ({ page, reader, expectConsole }) => {
+        // A minute on two quiet cores, most of it axe's.
+        test.setTimeout(240_000);
         expectConsole(/404/);
         await page.goto('/');
         await expectNoViolations(page, 'sign-in page');

@@ -36,7 +36,7 @@ test('an answer is copied as Markdown with its sources', async ({ reading, baseU
   });
   await dialog.getByRole('button', { name: 'Copy answer' }).click();
   await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
-  await expect(dialog.getByRole('status')).toHaveText('Copied');
+  await expect(dialog.getByRole('status').filter({ hasText: 'Copied' })).toHaveText('Copied');
   expect(await clipboard(reading)).toBe(
     `Scan the **lot** [1](${baseURL}/docs/inbound/po-receipt/#steps).
 
@@ -71,18 +71,24 @@ test('by plain http, where there is no clipboard, copying works from inside the 
   expect(await clipboard(reading)).toBe('Scan the lot.\n');
 });
 
-test('an answer is noted as helpful or not, for this reader alone', async ({ reading }) => {
+test('an answer is noted as helpful or not, and those who write the pages are told', async ({
+  reading,
+  portal,
+}) => {
   const { dialog } = await ask(reading, { generation: 'Yes.' });
   const sent: string[] = [];
   reading.on('request', (request) => sent.push(request.url()));
   const helpful = dialog.getByRole('button', { name: 'Helpful', exact: true });
   const not = dialog.getByRole('button', { name: 'Not helpful', exact: true });
-  await expect(helpful).toHaveAttribute('title', /stays in this tab and is not sent$/);
+  await expect(helpful).toHaveAttribute('title', /to those who write the pages$/);
   await helpful.click();
   await expect(helpful).toHaveAttribute('aria-pressed', 'true');
   await not.click();
   await expect(helpful).toHaveAttribute('aria-pressed', 'false');
   await expect(not).toHaveAttribute('aria-pressed', 'true');
+  await expect(
+    dialog.getByRole('group', { name: 'What was the matter with this answer?' }),
+  ).toBeInViewport({ ratio: 0.9 });
   await visit(reading, '/');
   sent.length = 0;
   await openChat(reading);
@@ -90,7 +96,9 @@ test('an answer is noted as helpful or not, for this reader alone', async ({ rea
   await expect(not).toHaveAttribute('aria-pressed', 'true');
   await not.click();
   await expect(not).toHaveAttribute('aria-pressed', 'false');
-  expect(sent.filter((url) => !url.includes('/assets/'))).toEqual([]);
+  await expect
+    .poll(() => sent.filter((url) => !url.includes('/assets/')))
+    .toEqual([`${portal.url}/api/feedback`]);
 });
 
 test('Ask again sends the same question, and it counts', async ({ reading }) => {

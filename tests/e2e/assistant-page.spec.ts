@@ -123,7 +123,7 @@ test('on paper the page has no actions', async ({ reading }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the actions stand beside the title, and the first step is on the first screen', async ({
+  test('the actions stand beside the title, and what the page is for is on the first screen', async ({
     reading,
   }) => {
     await visit(reading, TASK);
@@ -133,6 +133,6 @@ test.describe('on a phone', () => {
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
       expect(box.y).toBeLessThan(title.y + title.height);
     }
-    await expect(reading.locator('.markdown ol > li').first()).toBeInViewport({ ratio: 1 });
+    await expect(reading.locator('.markdown > p').first()).toBeInViewport({ ratio: 1 });
   });
 });

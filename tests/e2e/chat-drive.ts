@@ -10,7 +10,13 @@ export interface StoredSession {
 
 /** Body of a question as the service gets it. */
 export interface Question {
-  input: { question: string; app: string; session_token: string };
+  input: {
+    question: string;
+    app: string;
+    session_token: string;
+    choice?: string;
+    fresh?: boolean;
+  };
 }
 
 /** Opens the assistant by its key and returns its dialog. */

@@ -1,5 +1,5 @@
-/** What every browser test gets: a portal of its worker, a signed-in page, and a console that must
- *  stay silent. */
+/** What every browser test gets: a portal of its worker, a signed-in page, a console that must stay
+ *  silent and a content policy that must not be broken. */
 
 import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import { startPortal, type Portal } from '../fixtures/portal.ts';
@@ -15,6 +15,8 @@ interface TestFixtures {
   expectConsole: (pattern: RegExp) => void;
   /** Name of an account of this test alone. */
   reader: string;
+  /** Fails every test in which something broke the content policy, whether it was let through or not. */
+  policyWatch: null;
   /** A page that is signed in as `reader`, at the home page. */
   signedIn: Page;
 }
@@ -36,6 +38,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
 
+  page: async ({ page }, use) => {
+    await use(page);
+    // Linked pages are fetched in idle time: a request that the test answers may be under way still.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+
   expectConsole: async ({ context }, use) => {
     const expected: RegExp[] = [];
     const unexpected: string[] = [];
@@ -51,6 +59,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use((pattern) => expected.push(pattern));
     expect(unexpected, 'the console stays silent').toEqual([]);
   },
+
+  policyWatch: [
+    async ({ context }, use) => {
+      const violations: string[] = [];
+      await context.exposeBinding('notePolicyViolation', (_, text: string) => {
+        violations.push(text);
+      });
+      await context.addInitScript(() => {
+        addEventListener('securitypolicyviolation', (event) => {
+          const { effectiveDirective, blockedURI, sourceFile, sample } = event;
+          const note = Reflect.get(window, 'notePolicyViolation') as (text: string) => void;
+          note(
+            `${effectiveDirective}: ${blockedURI} by ${sourceFile} ${sample} at ${location.href}`,
+          );
+        });
+      });
+      await use(null);
+      expect(violations, 'the content policy is kept').toEqual([]);
+    },
+    { auto: true },
+  ],
 
   reader: async ({ portal }, use) => {
     accounts += 1;

@@ -77,7 +77,7 @@ test('a reader follows the sidebar', async ({ signedIn }) => {
 
 test('a reader searches with Ctrl+K and opens a hit with the keyboard', async ({ signedIn }) => {
   await signedIn.keyboard.press('Control+k');
-  await signedIn.getByPlaceholder('Search docs').fill('over receipt tolerance');
+  await signedIn.getByPlaceholder('Search docs').fill('receive a purchase order');
   const first = signedIn.locator('.DocSearch-Hit').first();
   await expect(first).toContainText('PO Receipt');
   await expect(first.locator('mark').first()).toBeVisible();
@@ -89,7 +89,12 @@ test('a reader searches with Ctrl+K and opens a hit with the keyboard', async ({
 test('a message code is found exactly', async ({ signedIn }) => {
   await signedIn.keyboard.press('/');
   await signedIn.getByPlaceholder('Search docs').fill('FXP-INB-3024');
-  await expect(signedIn.locator('.DocSearch-Hit').first()).toContainText('PO Receipt');
+  const hit = signedIn.locator('.DocSearch-Hit').first();
+  await expect(hit).toContainText('FXP-INB-3024');
+  await expect(hit.getByRole('link')).toHaveAttribute(
+    'href',
+    '/docs/inbound/po-receipt/#fxp-inb-3024',
+  );
 });
 
 test('the search page shows results with their passages and marks', async ({ signedIn }) => {

@@ -9,6 +9,7 @@ import { buildVariant, type BuildResult, type Variant } from './variant.ts';
 
 export const SITE_URL = 'https://docs.example.com';
 export const ASK_URL = 'https://ask.example.com';
+export const EDIT_URL = 'https://git.example.com/docs/edit/main';
 export const ANALYTICS_URL = 'https://stats.example.com/count.js';
 
 /** Throws after it is shown, for as long as `window.calm` is not set, with a cause and its cause. */
@@ -82,6 +83,7 @@ export const SHARED_VARIANT: Variant = {
     ANNOUNCEMENT_ID: 'move-1',
     ANNOUNCEMENT_CLOSEABLE: 'true',
     ANALYTICS_SCRIPT_URL: ANALYTICS_URL,
+    EDIT_URL,
     ...ALGOLIA_SETTINGS,
   },
   files: {

@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECTIONS } from '../../sections.ts';
+import { runToEnd } from '../fixtures/portal.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** What a build is made from, apart from the pages of the sections. */
@@ -30,11 +31,16 @@ const SOURCES = [
   'i18n',
   'server/contract',
   'sections.ts',
+  'sections.json',
+  'redirects.json',
+  'server/sections.ts',
   'links.ts',
   'docusaurus.config.ts',
   'tsconfig.json',
   'package.json',
 ];
+/** What the project's own commands need besides. */
+const COMMAND_SOURCES = ['server', 'scripts', 'schemas', 'cspell.json', '.prettierrc.json'];
 const PREFIX = 'portal-variant-';
 const DAY_MS = 86_400_000;
 
@@ -45,6 +51,8 @@ export interface Variant {
   files?: Record<string, string>;
   /** Changes to files of the product, by path: the text and what stands in its place. */
   patches?: Record<string, [from: string, to: string]>;
+  /** Scripts of the project that run in the copy before the build, with their arguments. */
+  commands?: string[][];
 }
 
 export interface BuildResult {
@@ -52,6 +60,8 @@ export interface BuildResult {
   status: number | null;
   /** What the build printed. */
   output: string;
+  /** The copy of the project. */
+  siteDir: string;
   /** The built site, for BUILD_DIR. */
   buildDir: string;
 }
@@ -59,7 +69,7 @@ export interface BuildResult {
 function smallPages(): Record<string, string> {
   return Object.fromEntries(
     SECTIONS.map((section) => {
-      const inside = section.home.slice(section.base.length + 2).replace(/\/$/, '');
+      const inside = section.home.slice(section.id.length + 2).replace(/\/$/, '');
       const head = `title: ${section.label}\ndescription: ${section.purpose}`;
       const slug = inside ? '' : '\nslug: /';
       const body = `## First part\n\nThe small page of ${section.label}.\n\n## Second part\n\nMore.`;
@@ -79,12 +89,15 @@ async function hashOf(variant: Variant): Promise<string> {
       hash.update(`${relative}\0`).update(await readFile(file));
     }
   };
-  for (const source of [...SOURCES, 'tests/e2e/variant.ts']) await add(source);
+  for (const source of [...SOURCES, ...COMMAND_SOURCES, 'tests/e2e/variant.ts']) await add(source);
   return hash.digest('hex').slice(0, 16);
 }
 
-async function writeSite(siteDir: string, { files = {}, patches = {} }: Variant): Promise<void> {
-  for (const source of SOURCES) {
+async function writeSite(
+  siteDir: string,
+  { files = {}, patches = {}, commands = [] }: Variant,
+): Promise<void> {
+  for (const source of [...SOURCES, ...(commands.length > 0 ? COMMAND_SOURCES : [])]) {
     const from = path.join(ROOT, source);
     if (await stat(from).catch(() => null)) {
       await cp(from, path.join(siteDir, source), { recursive: true });
@@ -103,6 +116,8 @@ async function writeSite(siteDir: string, { files = {}, patches = {} }: Variant)
       text.replace(from, () => to),
     );
   }
+  for (const args of commands)
+    await runToEnd(args, { PATH: process.env['PATH'] ?? '' }, '', siteDir);
 }
 
 function runBuild(siteDir: string, env: Record<string, string>): Promise<BuildResult> {
@@ -130,7 +145,7 @@ function runBuild(siteDir: string, env: Record<string, string>): Promise<BuildRe
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (status) =>
-      resolve({ status, output, buildDir: path.join(siteDir, 'build') }),
+      resolve({ status, output, siteDir, buildDir: path.join(siteDir, 'build') }),
     );
   });
 }

@@ -8,7 +8,10 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { BUILD_SETTING_NAMES, readBuildSettings } from '../../plugins/corpus/build-settings.ts';
 import { PUSH_SETTING_NAMES } from '../../scripts/algolia/push-settings.ts';
-import { ConfigError, isLoopback, readConfig, SETTING_NAMES } from '../../server/config.ts';
+import { ConfigError, readConfig, readEmbeddingsConfig } from '../../server/config.ts';
+import { isLoopback } from '../../server/network.ts';
+import { SETTING_NAMES } from '../../server/settings.ts';
+import { PROVIDER_FIELDS } from '../../server/sign-on/provider-settings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const example = readFileSync(path.join(ROOT, '.env.example'), 'utf8').split('\n');
@@ -39,8 +42,20 @@ describe('settings', () => {
       trustedProxies: [],
       sessionHours: 12,
       sessionIdleHours: 2,
+      auditDays: 90,
+      secondFactor: 'optional',
+      signOn: { passwords: true, providers: [] },
+      insightsDays: 180,
+      feedbackNames: false,
       assistantModel: undefined,
+      embeddings: { provider: 'local' },
       hostedSearch: undefined,
+      retrievalWorkers: 1,
+      maxConnections: 2000,
+      maxConnectionsPerAddress: 1000,
+      metrics: undefined,
+      hstsSubdomains: false,
+      logAddresses: true,
       logLevel: 'info',
       firstAccount: true,
     });
@@ -98,8 +113,89 @@ describe('settings', () => {
     }
   });
 
+  test('of embeddings choose the model, a service or nothing', () => {
+    const service = { EMBEDDINGS_BASE_URL: 'http://localhost:11434/v1', EMBEDDINGS_MODEL: 'small' };
+    expect(readConfig(service).embeddings).toEqual({
+      provider: 'service',
+      baseUrl: 'http://localhost:11434/v1',
+      model: 'small',
+      apiKey: undefined,
+    });
+    expect(readConfig({ ...service, EMBEDDINGS: 'off' }).embeddings).toEqual({ provider: 'off' });
+    const message = messageFor({ EMBEDDINGS_MODEL: 'small' });
+    expect(message).toContain('  EMBEDDINGS_BASE_URL: is needed with EMBEDDINGS_MODEL');
+  });
+
+  test('of embeddings are read by the build without those that only the server needs', () => {
+    const env = { ALGOLIA_APP_ID: 'APP', PORT: 'x', EMBEDDINGS: 'off' };
+    expect(readEmbeddingsConfig(env)).toEqual({ provider: 'off' });
+    expect(() => readEmbeddingsConfig({ EMBEDDINGS: 'no' })).toThrow('EMBEDDINGS: ');
+  });
+
   test('are secure by https alone', () => {
     expect(readConfig({ BASE_URL: 'http://docs.example.com' }).secure).toBe(false);
+  });
+
+  test('have https in production, but for this machine itself', () => {
+    const read = (BASE_URL: string) => readConfig({ NODE_ENV: 'production', BASE_URL });
+    expect(() => read('http://docs.example.com')).toThrow('BASE_URL: should begin with https://');
+    expect(read('https://docs.example.com').secure).toBe(true);
+    for (const host of ['localhost:3000', '127.0.0.1', '[::1]:8080']) {
+      expect(read(`http://${host}`).production).toBe(true);
+    }
+  });
+});
+
+describe('identity providers', () => {
+  const company = {
+    OIDC_COMPANY_ISSUER: 'https://id.example.com/realms/company',
+    OIDC_COMPANY_CLIENT_ID: 'portal',
+    OIDC_COMPANY_CLIENT_SECRET: 'hush',
+  };
+  const all = { BASE_URL: 'https://docs.example.com', ...company };
+
+  test('are read with their rules, in the order of their names', () => {
+    const { signOn } = readConfig({
+      ...all,
+      ...{ OIDC_B_ISSUER: 'http://localhost:9000', OIDC_B_CLIENT_ID: 'b' },
+      ...{ OIDC_B_CLIENT_SECRET: 'hush', OIDC_B_LABEL: 'The other one' },
+      OIDC_COMPANY_ALLOWED_DOMAINS: 'Example.com, sub.example.com',
+      OIDC_COMPANY_ADMIN_GROUPS: 'admins',
+      PASSWORD_SIGN_IN: 'off',
+    });
+    expect(signOn.passwords).toBe(false);
+    expect(signOn.providers).toMatchObject([
+      { name: 'b', label: 'The other one', allowedDomains: [], allowedGroups: [] },
+      {
+        name: 'company',
+        label: 'Company',
+        issuer: 'https://id.example.com/realms/company',
+        allowedDomains: ['example.com', 'sub.example.com'],
+        adminGroups: ['admins'],
+      },
+    ]);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['OIDC_COMPANY_CLIENT_ID', { ...all, OIDC_COMPANY_CLIENT_ID: '' }],
+    ['OIDC_COMPANY_CLIENT_SECRET', { ...all, OIDC_COMPANY_CLIENT_SECRET: '' }],
+    ['OIDC_COMPANY_ISSUER', { ...all, OIDC_COMPANY_ISSUER: 'hush' }],
+    ['OIDC_COMPANY_ISSUER', { ...all, OIDC_COMPANY_ISSUER: 'http://id.example.com' }],
+    ['OIDC_COMPANY_ISSUER', { ...all, OIDC_COMPANY_ISSUER: 'https://me:hush@id.example.com' }],
+    ['OIDC_COMPANY_ALLOWED_DOMAINS', { ...all, OIDC_COMPANY_ALLOWED_DOMAINS: '@hush' }],
+    ['OIDC_COMPANY_ALLOWED_DOMAIN', { ...all, OIDC_COMPANY_ALLOWED_DOMAIN: 'example.com' }],
+    ['BASE_URL', company],
+    ['PASSWORD_SIGN_IN', { PASSWORD_SIGN_IN: 'off' }],
+    ['PASSWORD_SIGN_IN', { PASSWORD_SIGN_IN: 'hush' }],
+  ])('that are wrong are named and not repeated: %s', (name, env) => {
+    const message = messageFor(env);
+    expect(message.match(/^ {2}[A-Z_]+: .{10,}$/gm)).toHaveLength(1);
+    expect(message).toContain(`  ${name}: `);
+    expect(message).not.toContain('hush');
+  });
+
+  test('instead of passwords make no first account', () => {
+    expect(readConfig({ ...all, PASSWORD_SIGN_IN: 'off' }).firstAccount).toBe(false);
   });
 });
 
@@ -165,6 +261,9 @@ describe('a wrong setting is named and not repeated', () => {
     ['ASSISTANT_DAILY_BUDGET', 'hush'],
     ['ASSISTANT_DAILY_BUDGET', '-7777'],
     ['ASSISTANT_DAILY_BUDGET', '80.5555'],
+    ['EMBEDDINGS', 'hush'],
+    ['EMBEDDINGS_BASE_URL', 'https://user:hush@model.example.com/v1'],
+    ['EMBEDDINGS_API_KEY', 'sk-hush hush'],
     ['LOG_LEVEL', 'hush'],
   ])('%s=%s', (name, value) => {
     const message = messageFor({ [name]: value });
@@ -207,7 +306,14 @@ describe('a first account is printed only', () => {
 });
 
 describe('the lists of names agree', () => {
-  const ALL_NAMES = new Set([...SETTING_NAMES, ...BUILD_SETTING_NAMES, ...PUSH_SETTING_NAMES]);
+  /** As they are called for a provider that the example names so. */
+  const PROVIDER_NAMES = PROVIDER_FIELDS.map((field) => `OIDC_COMPANY_${field}`);
+  const ALL_NAMES = new Set([
+    ...SETTING_NAMES,
+    ...PROVIDER_NAMES,
+    ...BUILD_SETTING_NAMES,
+    ...PUSH_SETTING_NAMES,
+  ]);
 
   test('.env.example has every setting of server, build and push once, and no other', () => {
     const named = example.flatMap((line) => /^#?([A-Z_]+)=/.exec(line)?.[1] ?? []);
@@ -229,14 +335,21 @@ describe('the lists of names agree', () => {
         'BASE_URL',
         'DATABASE_URL',
         'TRUSTED_PROXIES',
+        'METRICS_PORT',
+        ...PROVIDER_NAMES,
         'ASSISTANT_BASE_URL',
         'ASSISTANT_MODEL',
         'ASSISTANT_API_KEY',
+        'EMBEDDINGS_BASE_URL',
+        'EMBEDDINGS_MODEL',
+        'EMBEDDINGS_API_KEY',
         'API_BASE',
         'API_TOKEN_ORIGINS',
         'ANNOUNCEMENT_TEXT',
         'ANNOUNCEMENT_ID',
         'ANALYTICS_SCRIPT_URL',
+        'SIGN_IN_HELP',
+        'EDIT_URL',
         'ALGOLIA_APP_ID',
         'ALGOLIA_INDEX_NAME',
         'ALGOLIA_API_KEY',

@@ -3,7 +3,7 @@
 
 import { mapPages } from '../map-pages.ts';
 import { CODE_MARK, readBlocks } from '../page-text.ts';
-import { imagesOf } from '../page-images.ts';
+import { altTextsOf } from '../page-images.ts';
 import type { ForbiddenWord } from '../facts.ts';
 import type { Check, Page } from '../site.ts';
 
@@ -47,7 +47,7 @@ function passagesOf(page: Page): Passage[] {
       return typeof text === 'string' ? [{ text, lineAt: () => line(key) }] : [];
     }),
     ...readBlocks(page, 'mark'),
-    ...imagesOf(page).map((image) => ({ text: image.alt, lineAt: () => image.line })),
+    ...altTextsOf(page).map((image) => ({ text: image.alt, lineAt: () => image.line })),
   ];
 }
 

@@ -1,12 +1,18 @@
 /** Every page has a title, a description, a sidebar label with its chapter number, keywords, and
  *  four to eight questions. */
 
+import { Ajv } from 'ajv';
+import schema from '../../../schemas/front-matter.schema.json' with { type: 'json' };
 import { mapPages } from '../map-pages.ts';
 import type { Check, Page } from '../site.ts';
 
 const rule = 'front-matter';
 const FEWEST_QUESTIONS = 4;
 const MOST_QUESTIONS = 8;
+
+/** Lengths and missing keys have messages of their own. */
+const OWN_MESSAGES = new Set(['required', 'minLength', 'maxLength', 'minItems', 'maxItems']);
+const validate = new Ajv({ allErrors: true }).compile(schema);
 
 export const checkFrontMatter: Check = ({ pages, facts }) => {
   const numbers = new Map(mapPages(facts.map).map(({ path, number }) => [path, number]));
@@ -39,7 +45,23 @@ function problemsOf({ frontMatter: { values } }: Page, number?: string): [string
     const range = `${FEWEST_QUESTIONS} to ${MOST_QUESTIONS}`;
     problems.push(['questions', `${questions.length} questions; there must be ${range}`]);
   }
-  return problems;
+  return [...problems, ...schemaProblems(values)];
+}
+
+/** Keys that no page has, and values of another kind, by the schema that editors complete from. */
+function schemaProblems(values: Record<string, unknown>): [string, string][] {
+  if (validate(values)) return [];
+  return (validate.errors ?? [])
+    .filter(({ keyword }) => !OWN_MESSAGES.has(keyword))
+    .map(({ keyword, instancePath, params, message = '' }): [string, string] => {
+      if (keyword === 'additionalProperties') {
+        const key = String(params['additionalProperty']);
+        const known = Object.keys(schema.properties).join(', ');
+        return [key, `Front matter has no key "${key}"; choose one of: ${known}`];
+      }
+      const key = instancePath.split('/')[1] ?? '';
+      return [key, `${key} ${message}`];
+    });
 }
 
 function isText(value: unknown): value is string {

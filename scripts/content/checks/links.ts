@@ -4,7 +4,6 @@
 import { visit } from 'unist-util-visit';
 import path from 'node:path';
 import { anchorsOf } from '../anchors.ts';
-import { attributeOf } from '../jsx.ts';
 import type { Check, Page, Site } from '../site.ts';
 
 const rule = 'link';
@@ -32,13 +31,6 @@ function linksOf(page: Page): { url: string; line: number }[] {
   visit(page.tree, (node) => {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, line });
-    for (const [element, name] of [
-      ['a', 'href'],
-      ['Link', 'to'],
-    ] as const) {
-      const url = attributeOf(node, element, name);
-      if (url !== undefined) links.push({ url, line });
-    }
   });
   return links;
 }
@@ -84,11 +76,11 @@ function siteTarget(file: string, site: Site): Page | string | undefined {
 
 /** Chapters have an index page, made from the sidebar as soon as one of their pages is there. */
 function isChapter(address: string, { facts, byPath }: Site): boolean {
-  return facts.map.sections.some(({ base, categories }) =>
+  return facts.map.sections.some(({ id, categories }) =>
     categories.some(
       ({ slug, pages }) =>
         slug !== null &&
-        address === `${base}/category/${slug}` &&
+        address === `/${id}/category/${slug}` &&
         pages.some((page) => byPath.has(page.path)),
     ),
   );

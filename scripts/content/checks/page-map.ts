@@ -1,7 +1,8 @@
-/** Every page stands at the address and under the title that the content map gives it, and no page
- *  of a complete section is missing. */
+/** Every page stands at the address and under the title that the content map gives it, no two pages
+ *  share a title, and no page of a complete section is missing. */
 
 import { mapPages } from '../map-pages.ts';
+import { findRepeats } from '../repeats.ts';
 import type { Check } from '../site.ts';
 
 const rule = 'page-map';
@@ -26,6 +27,14 @@ export const checkPageMap: Check = ({ pages, byPath, broken, complete, facts }) 
       const message = `Title is "${title}", in the content map it is "${wantedTitle}"`;
       return [{ file, line: frontMatter.line('title'), message, rule }];
     }),
+    ...findRepeats(
+      pages.flatMap(({ file, frontMatter }) => {
+        const { title: text } = frontMatter.values;
+        return typeof text === 'string' ? [{ file, line: frontMatter.line('title'), text }] : [];
+      }),
+      'Title',
+      rule,
+    ),
     ...wanted
       .filter(({ path, section }) => complete.has(section) && !byPath.has(path))
       .filter(({ path }) => !broken.has(path))

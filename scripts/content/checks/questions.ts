@@ -1,8 +1,7 @@
-/** A question leads to one place, so it stands once: in the front matter of one page, or beside it
- *  under one heading. */
+/** A question leads to one place, so it is asked once: in the front matter of one page, or beside it
+ *  in one group. */
 
-import { askedFileOf } from '../../../plugins/corpus/read-asked.ts';
-import { findRepeats, type Entry } from '../repeats.ts';
+import { findRepeats, wordsOf, type Entry } from '../repeats.ts';
 import type { Check, Page } from '../site.ts';
 
 export const checkQuestions: Check = ({ pages }) =>
@@ -20,11 +19,20 @@ function ofFrontMatter({ file, frontMatter }: Page): Entry[] {
   );
 }
 
-function besidePage({ file, asked }: Page): Entry[] {
-  // In the order of the file, in which each list has a line for its anchor.
-  let line = 0;
-  return [...asked.values()].flatMap((list) => {
-    line += 1;
-    return list.map((text) => ({ file: askedFileOf(file), line: (line += 1), text }));
-  });
+/** A question of the front matter may be asked again in a group of the same page, which says where on
+ *  the page it leads. */
+function besidePage(page: Page): Entry[] {
+  if (!page.questions) return [];
+  const { file, plain, groups } = page.questions;
+  const key = (text: string) => wordsOf(text).join(' ');
+  const known = new Set(plain ? [] : ofFrontMatter(page).map(({ text }) => key(text)));
+  return [...groups.values()]
+    .flat()
+    .flatMap((group) =>
+      group.questions.flatMap((text, index) =>
+        known.has(key(text))
+          ? []
+          : [{ file, line: group.questionLines[index] ?? group.line, text }],
+      ),
+    );
 }

@@ -1,43 +1,29 @@
-/** A page about a transaction has steps, a table of fields, a table of messages, a worked example
- *  and related links. Which pages of the task chapters are no transactions stands, with the reason,
+/** A page about a transaction has steps, a table of fields, a table of messages, an example and
+ *  related links. Which pages of the task chapters are no transactions stands, with the reason,
  *  in facts/not-transactions.json. */
 
 import { visit } from 'unist-util-visit';
-import { mapPages } from '../map-pages.ts';
 import { readSections, readTables } from '../page-parts.ts';
+import { transactionPages } from '../task-pages.ts';
 import type { RootContent } from 'mdast';
 import type { Section } from '../page-parts.ts';
 import type { Check, Page } from '../site.ts';
 
-/** Chapters 3 to 8, and projects. */
-const TASK_CHAPTERS = new Set([
-  'inbound-operations',
-  'outbound-operations',
-  'inventory-management',
-  'manufacturing',
-  'maintenance',
-  'fixed-assets',
-  'projects',
-]);
 const FEWEST_STEPS = 3;
 
-export const checkTransactionParts: Check = ({ byPath, facts }) =>
-  mapPages(facts.map)
-    .filter(({ category }) => category !== null && TASK_CHAPTERS.has(category))
-    .filter(({ path }) => !facts.notTransactions.has(path))
-    .flatMap(({ path }) => byPath.get(path) ?? [])
-    .flatMap((page) =>
-      missingParts(page).map((part) => ({
-        file: page.file,
-        line: 1,
-        message: `A transaction page has ${part}; this one has none`,
-        rule: 'transaction-page',
-      })),
-    );
+export const checkTransactionParts: Check = (site) =>
+  transactionPages(site).flatMap((page) =>
+    missingParts(page).map((part) => ({
+      file: page.file,
+      line: 1,
+      message: `A transaction page has ${part}; this one has none`,
+      rule: 'transaction-page',
+    })),
+  );
 
 function missingParts(page: Page): string[] {
   const sections = readSections(page);
-  const example = sections.find(({ heading }) => /^worked example/i.test(heading));
+  const example = sections.find(({ heading }) => /^(worked )?example/i.test(heading));
   const tables = readTables(page);
   const hasTable = (column: string) =>
     tables.some(({ header, rows }) => header[0] === column && rows.length > 0);
@@ -45,7 +31,7 @@ function missingParts(page: Page): string[] {
     ['numbered steps', hasSteps(page, example)],
     ['a table of fields, first column "Field"', hasTable('Field')],
     ['a table of messages, first column "Code"', hasTable('Code') && definesMessages(page)],
-    ['a "Worked example"', example !== undefined && example.content.length > 0],
+    ['an "Example"', example !== undefined && example.content.length > 0],
     ['"Related pages" with links', sections.some(isRelated)],
   ];
   return parts.flatMap(([part, present]) => (present ? [] : [part]));

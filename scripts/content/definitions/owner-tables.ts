@@ -1,6 +1,5 @@
 /** How a page defines names: in the rows of its tables, and in the sentences under its headings. */
 
-import { slug } from 'github-slugger';
 import { visit } from 'unist-util-visit';
 import { readSections, readTables } from '../page-parts.ts';
 import { textOf } from '../page-text.ts';
@@ -36,7 +35,7 @@ const EMPTY: Cell = { text: '', codes: [], links: [] };
 /** Everything under a heading, deeper headings included.
  *  @param anchor of the heading, such as `num-and-dates`. */
 export function sectionOf(page: Page, anchor: string): RootContent[] {
-  const section = readSections(page).find(({ heading }) => slug(heading) === anchor);
+  const section = readSections(page).find((each) => each.anchor === anchor);
   if (!section) throw new OwnerError(page, `There is no heading #${anchor} to read names from`);
   return section.content;
 }

@@ -9,9 +9,10 @@ import type { OwnerRow } from './owner-tables.ts';
 import type { Page, Site } from '../site.ts';
 
 const OWNERS = {
-  index: 'logipro/index.md',
+  index: 'logipro/components/properties-and-events.md',
+  screens: 'logipro/development/screens.md',
   events: 'logipro/application/events.md',
-  script: 'logipro/development/scripting.md',
+  script: 'logipro/development/script-reference.md',
   personalization: 'logipro/development/personalization.md',
   settings: 'logipro/setup/settings.md',
   android: 'logipro/android-client/settings.md',
@@ -38,7 +39,7 @@ export function readDictionary({ pages, byPlace }: Site): Dictionary | undefined
     events,
     script: readScript(owner.script, components, events),
     expressions: readExpressions(owner.index),
-    screen: readScreen(owner.index),
+    screen: readScreen(owner.screens),
     personalization: readPersonalization(owner.personalization),
     server: keysOf(owner.settings),
     settingNames: settingNamesOf(owner.settings),

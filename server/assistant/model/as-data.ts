@@ -11,7 +11,7 @@ const WIDE_BRACKETS = /[\uFE64\uFF1C\u{E003C}]/gu;
 /** Signs without a width, and those that turn the direction of writing: they hide what is written. */
 const UNSEEN = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
 /** A bracketed number would be taken for a passage. */
-const CITATION = /\[(\d{1,3})\]/gu;
+const CITATION = /\\?\[(\d{1,3})\\?\]/gu;
 
 /** Text as data of the prompt. */
 export function asData(text: string): string {

@@ -9,8 +9,8 @@ import {
   handleWhen,
 } from 'cockatiel';
 import type { Logger } from 'pino';
+import { createFairQueue, type QueueLimits } from '../../limits/fair-queue.ts';
 import type { ChatModel } from './chat-model.ts';
-import { createFairQueue, type QueueLimits } from './fair-queue.ts';
 import { ModelFailure, type FailureKind } from './model-failure.ts';
 import type { Prompt } from './prompt.ts';
 
@@ -31,6 +31,14 @@ export const MODEL_TIMES: ModelTimes = {
   silence: 20_000,
   whole: 90_000,
   rest: 30_000,
+};
+
+/** Questions that the model is asked at once and that wait for it. */
+export const QUEUE_LIMITS: QueueLimits = {
+  running: 4,
+  runningPerUser: 2,
+  waiting: 40,
+  waitingPerUser: 4,
 };
 
 /** Failed questions in a row after which the model is left alone. */
@@ -71,8 +79,8 @@ export interface CarefulModel {
 }
 
 export function createCarefulModel(options: CarefulModelOptions): CarefulModel {
-  const { model, log, sleep, times = MODEL_TIMES, limits } = options;
-  const queue = createFairQueue(limits);
+  const { model, log, sleep, times = MODEL_TIMES, limits = QUEUE_LIMITS } = options;
+  const queue = createFairQueue(limits, () => new ModelFailure('busy'));
   const watches = new Set<Watch>();
   let closed = false;
   const breaker = circuitBreaker(handleWhen(speaksAgainstModel), {

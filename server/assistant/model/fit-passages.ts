@@ -2,6 +2,8 @@
  *  stay that share words with the question, and those around them: a table of messages is of no use
  *  without the row that was asked for. */
 
+import { withoutLinks, writeMarkdown } from '../../document/markdown.ts';
+import { wordBlocks } from '../../document/text.ts';
 import { isFunctionWord } from '../../search/stop-words.ts';
 import { tokenise } from '../../search/tokenise.ts';
 import type { AnswerPassage } from '../answer-from-pages.ts';
@@ -25,7 +27,7 @@ export function fitPassages(passages: readonly AnswerPassage[], question: string
   for (const { page, section, score } of passages.slice(0, MOST_PASSAGES)) {
     const most = Math.min(ONE_PASSAGE, room - MARKS);
     if (most < LEAST) break;
-    const markdown = cut(plainBlocks(section.blocks), asked, most);
+    const markdown = cut(plainBlocks(section), asked, most);
     if (markdown === '') continue;
     sent.push({ page, section, score, markdown });
     room -= markdown.length + MARKS;
@@ -34,12 +36,8 @@ export function fitPassages(passages: readonly AnswerPassage[], question: string
 }
 
 /** Blocks without pictures; links are their text, because the model is to write none. */
-function plainBlocks(blocks: AnswerPassage['section']['blocks']): string[] {
-  return blocks
-    .filter(({ kind }) => kind !== 'image')
-    .map(({ kind, markdown }) =>
-      kind === 'code' ? markdown : markdown.replace(/(?<!!)\[([^\]\n]*)\]\([^)\n]*\)/g, '$1'),
-    );
+function plainBlocks(section: AnswerPassage['section']): string[] {
+  return withoutLinks(wordBlocks(section)).map((block) => writeMarkdown([block]));
 }
 
 /** Whole where there is room, else the lines of the most worth, in their order. */

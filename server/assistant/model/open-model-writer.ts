@@ -3,12 +3,12 @@
 
 import { createCarefulModel, type CarefulModelOptions } from './call-model.ts';
 import { createChatModel, type ChatModelSettings } from './chat-model.ts';
-import { createModelWriter, type ModelWriter } from './write-by-model.ts';
+import { createModelWriter, type ModelWriter, type ModelWriterOptions } from './write-by-model.ts';
 
 export function openModelWriter(
   settings: ChatModelSettings,
-  options: Omit<CarefulModelOptions, 'model'>,
+  options: Omit<CarefulModelOptions, 'model'> & Pick<ModelWriterOptions, 'onFailure'>,
 ): ModelWriter {
   const model = createCarefulModel({ ...options, model: createChatModel(settings) });
-  return createModelWriter({ model, log: options.log });
+  return createModelWriter({ model, log: options.log, onFailure: options.onFailure });
 }

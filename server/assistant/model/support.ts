@@ -3,6 +3,7 @@
  *  too. That catches what was made up; it cannot tell a statement from its opposite in the same
  *  words, so each one keeps its link to the heading. */
 
+import { writeMarkdown } from '../../document/markdown.ts';
 import { isFunctionWord } from '../../search/stop-words.ts';
 import { fold, tokenise } from '../../search/tokenise.ts';
 import type { SentPassage } from './prompt.ts';
@@ -117,7 +118,7 @@ function toClaim(markdown: string): Claim {
 
 function toEvidence({ page, section }: SentPassage): Evidence {
   const text = [page.title, section.heading, ...section.parents, ...page.breadcrumbs]
-    .concat(section.blocks.map((block) => block.markdown))
+    .concat(section.blocks.map((block) => writeMarkdown([block])))
     .join('\n')
     .replace(STEP_NUMBER, '');
   const words = withoutMarks(text);

@@ -5,10 +5,10 @@ import type { Logger } from 'pino';
 import type { AnswerDocument, InvokeAnswer } from '../../contract/assistant.ts';
 import type { PagesAnswer } from '../answer-from-pages.ts';
 import type { Turn } from '../conversations.ts';
+import { toDocument } from '../places.ts';
 import { DECLINED } from '../strings.ts';
 import type { CarefulModel } from './call-model.ts';
 import { createAnswerCheck } from './check-answer.ts';
-import { addressOf, titleOf } from './citations.ts';
 import { fitPassages } from './fit-passages.ts';
 import { ModelFailure } from './model-failure.ts';
 import { BROKE_OFF, CUT_OFF, INSTEAD, LEFT_OUT, UNSUPPORTED } from './notes.ts';
@@ -43,14 +43,16 @@ export interface ModelWriter {
 const MOST_SOURCES = 4;
 /** Nearest pages named when the model declines. */
 const MOST_CLOSEST = 3;
-/** Characters of a cited passage that are told with it. */
-const PASSAGE_SHOWN = 400;
 
-export function createModelWriter(options: {
+export interface ModelWriterOptions {
   model: CarefulModel;
   log: Pick<Logger, 'warn'>;
-}): ModelWriter {
-  const { model, log } = options;
+  /** Told why the model gave no answer, each time. */
+  onFailure?: ((kind: string) => void) | undefined;
+}
+
+export function createModelWriter(options: ModelWriterOptions): ModelWriter {
+  const { model, log, onFailure } = options;
 
   return {
     async write({ question, userId, turns, found, signal, onText }) {
@@ -81,6 +83,7 @@ export function createModelWriter(options: {
         failure = error;
         const { kind, status, code } = error;
         log.warn({ kind, status, code, shown: generation !== '' }, 'language model failed');
+        onFailure?.(kind);
       }
       show(check.end(failure === undefined && !cut));
 
@@ -98,7 +101,9 @@ export function createModelWriter(options: {
       }
       if (failure) return byPages(generation === '' ? INSTEAD : BROKE_OFF);
       if (generation === '') {
-        log.warn({ kind: leftOut ? 'unsupported' : 'empty' }, 'language model failed');
+        const kind = leftOut ? 'unsupported' : 'empty';
+        log.warn({ kind }, 'language model failed');
+        onFailure?.(kind);
         return { ...byPages(leftOut ? UNSUPPORTED : INSTEAD), byModel: true };
       }
       if (cut || tooLong) show(`\n\n${CUT_OFF}`);
@@ -111,7 +116,13 @@ export function createModelWriter(options: {
 }
 
 function toAnswer(generation: string, documents: AnswerDocument[]): InvokeAnswer {
-  return { output: { generation, declined: false, documents, closest: [] } };
+  return {
+    output: {
+      ...{ generation, declined: false, documents, closest: [] },
+      confidence: 'high',
+      choices: [],
+    },
+  };
 }
 
 function declinedAnswer(documents: readonly AnswerDocument[]): InvokeAnswer {
@@ -125,6 +136,8 @@ function declinedAnswer(documents: readonly AnswerDocument[]): InvokeAnswer {
       declined: true,
       documents: [],
       closest: closest.slice(0, MOST_CLOSEST),
+      confidence: 'none',
+      choices: [],
     },
   };
 }
@@ -136,24 +149,8 @@ function citedFirst(
   documents: readonly AnswerDocument[],
   most: number,
 ): AnswerDocument[] {
-  const first = cited.map((place) => toDocument(passages[place]!));
+  const first = cited.map((place) => toDocument(passages[place]!, true));
   const sources = new Set(first.map(({ metadata }) => metadata.source));
   const others = documents.filter(({ metadata }) => !sources.has(metadata.source));
   return [...first, ...others.slice(0, Math.max(0, most - first.length))];
-}
-
-function toDocument(passage: SentPassage): AnswerDocument {
-  const { page, section, score } = passage;
-  return {
-    page_content:
-      section.text.length <= PASSAGE_SHOWN
-        ? section.text
-        : `${section.text.slice(0, PASSAGE_SHOWN).replace(/\s+\S*$/, '')} …`,
-    metadata: {
-      source: addressOf(passage),
-      title: titleOf(passage),
-      breadcrum_path: [...page.breadcrumbs, page.title].join(' › '),
-      score,
-    },
-  };
 }

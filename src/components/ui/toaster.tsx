@@ -14,7 +14,7 @@ export function Toaster() {
   useEffect(() => {
     if (!isNeeded) return;
     // Where it cannot be loaded the page goes on without the toast.
-    import('./toast-list.tsx').then(
+    import(/* webpackChunkName: "toasts" */ './toast-list.tsx').then(
       ({ default: component }) => setList({ component }),
       (error: unknown) => console.error('Loading the notifications failed:', error),
     );

@@ -1,11 +1,23 @@
-/** What a reader can do with an answer: copy it, note whether it helped, ask the same again. */
+/** What a reader can do with an answer: copy it, say whether it helped and why not, ask the same again. */
 
 import { CopyButton } from '@site/src/components/copy-button.tsx';
+import type { Delivery } from '@site/src/lib/feedback-outbox.ts';
 import { RotateCcw, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useState } from 'react';
 import styles from './answer-actions.module.css';
 import { answerAsText } from './answer-as-text.ts';
+import { AnswerReasons } from './answer-reasons.tsx';
 import type { ChatMessage, Rating } from './messages.ts';
-import { ASK_AGAIN, COPY_ANSWER, HELPFUL, NOT_HELPFUL, RATING_HINT } from './strings.ts';
+import { sendRating } from './send-rating.ts';
+import {
+  ASK_AGAIN,
+  COPY_ANSWER,
+  FAILED,
+  HELPFUL,
+  NOT_HELPFUL,
+  RATED,
+  RATING_HINT,
+} from './strings.ts';
 
 const RATINGS = [
   { rating: 'helpful', label: HELPFUL, Icon: ThumbsUp },
@@ -17,44 +29,64 @@ interface Props {
   /** Whether another answer is under way. */
   isBusy: boolean;
   onRate: (id: string, rating: Rating | null) => void;
-  onAskAgain: (question: string) => void;
+  onAskAgain: (message: ChatMessage) => void;
 }
 
 export function AnswerActions({ message, isBusy, onRate, onAskAgain }: Props) {
-  const hasAnswer = message.content !== '' && message.state !== 'failed';
+  const [delivery, setDelivery] = useState<Delivery | null>(null);
+  /** Whether the reasons are asked for: only of who has just said no. */
+  const [isAsking, setIsAsking] = useState(false);
+  const rate = async (rating: Rating | null) => {
+    onRate(message.id, rating);
+    setIsAsking(rating === 'unhelpful');
+    const sent = await sendRating(message, rating);
+    setDelivery(rating === null ? null : sent);
+  };
+  const hasAnswer = message.content !== '' && message.content !== FAILED;
   return (
-    <div className={styles.actions}>
-      {hasAnswer && (
-        <>
-          <CopyButton
-            label={COPY_ANSWER}
-            className={styles.icon}
-            text={() => answerAsText(message, window.location.origin)}
-          />
-          {RATINGS.map(({ rating, label, Icon }) => (
-            <button
-              key={rating}
-              type="button"
+    <>
+      <div className={styles.actions}>
+        {hasAnswer && (
+          <>
+            <CopyButton
+              label={COPY_ANSWER}
               className={styles.icon}
-              aria-label={label}
-              aria-pressed={message.rating === rating}
-              title={`${label}. ${RATING_HINT}`}
-              onClick={() => onRate(message.id, message.rating === rating ? null : rating)}
-            >
-              <Icon size={18} aria-hidden="true" />
-            </button>
-          ))}
-        </>
+              text={() => answerAsText(message, window.location.origin)}
+            />
+            {RATINGS.map(({ rating, label, Icon }) => (
+              <button
+                key={rating}
+                type="button"
+                className={styles.icon}
+                aria-label={label}
+                aria-pressed={message.rating === rating}
+                title={`${label}. ${RATING_HINT}`}
+                onClick={() => void rate(message.rating === rating ? null : rating)}
+              >
+                <Icon size={18} aria-hidden="true" />
+              </button>
+            ))}
+          </>
+        )}
+        <button
+          type="button"
+          className={styles.again}
+          disabled={isBusy}
+          onClick={() => onAskAgain(message)}
+        >
+          <RotateCcw size={18} aria-hidden="true" />
+          {ASK_AGAIN}
+        </button>
+      </div>
+      <div role="status">{delivery && <p className={styles.rated}>{RATED[delivery]}</p>}</div>
+      {isAsking && (
+        <AnswerReasons
+          onSend={async (reasons, words) => {
+            setDelivery(await sendRating(message, 'unhelpful', reasons, words));
+            setIsAsking(false);
+          }}
+        />
       )}
-      <button
-        type="button"
-        className={styles.again}
-        disabled={isBusy}
-        onClick={() => onAskAgain(message.question)}
-      >
-        <RotateCcw size={18} aria-hidden="true" />
-        {ASK_AGAIN}
-      </button>
-    </div>
+    </>
   );
 }

@@ -14,7 +14,10 @@ function list(title: string, references: Reference[], origin: string): string[] 
 }
 
 /** @param origin address of the site, without a slash at the end. */
-export function answerAsText(answer: Answer, origin: string): string {
+export function answerAsText(
+  answer: Pick<Answer, 'content' | 'references' | 'closest'>,
+  origin: string,
+): string {
   const text = answer.content.replaceAll('](/', `](${origin}/`);
   return [
     text,

@@ -1,6 +1,6 @@
 /** One answer under way: asks, shows what comes, and ends in one of four ways. */
 
-import type { Answer } from './answer.ts';
+import { NO_ANSWER, type Answer } from './answer.ts';
 import { ask, type AskOptions } from './ask.ts';
 import type { AnswerState } from './messages.ts';
 import { FAILED } from './strings.ts';
@@ -17,14 +17,12 @@ export interface AnswerRun {
   drop: () => void;
 }
 
-const NOTHING: Answer = { content: '', references: [], closest: [] };
-
 /** Asks and calls `show` with what is to be seen: at most once a frame while text comes, and once
  *  at the end, unless it was dropped. A failure is logged. */
 export function startAnswer(options: AskOptions, show: (view: AnswerView) => void): AnswerRun {
   const controller = new AbortController();
   let isOpen = true;
-  let soFar = NOTHING;
+  let soFar = NO_ANSWER;
   let frame: number | null = null;
 
   const close = () => {
@@ -50,7 +48,7 @@ export function startAnswer(options: AskOptions, show: (view: AnswerView) => voi
     (error: unknown) => {
       if (!isOpen) return;
       console.error('Asking the assistant failed:', error);
-      if (shown().content === '') end('failed', { ...NOTHING, content: FAILED });
+      if (shown().content === '') end('failed', { ...NO_ANSWER, content: FAILED });
       else end('broken', shown());
     },
   );

@@ -32,7 +32,7 @@ export function AppSelect({ value, onChange }: Props) {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   return (
     <>
-      <Select.Root value={value} onValueChange={(app) => onChange(app as SectionId)}>
+      <Select.Root value={value} onValueChange={onChange}>
         <Select.Trigger className={styles.trigger} aria-label={APP_LABEL}>
           <Select.Value placeholder={APP_PLACEHOLDER} />
           <Select.Icon>

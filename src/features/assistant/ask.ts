@@ -1,6 +1,7 @@
 /** Asks the documentation service a question. The answer comes as JSON or as a stream, whichever
  *  the service chooses. */
 
+import type { InvokeRequest } from '@site/server/contract/assistant.ts';
 import type { SectionId } from '@site/server/contract/sections.ts';
 import { errorOf } from '@site/src/lib/api.ts';
 import { dropToken, tokenForCall } from '@site/src/lib/token.ts';
@@ -15,10 +16,20 @@ export interface AskOptions {
   question: string;
   app: SectionId;
   sessionToken: string;
+  /** Path of the place that alone may answer. */
+  choice?: string | undefined;
+  /** Whether the question stands alone whatever was asked before. */
+  fresh: boolean;
 }
 
 async function post(options: AskOptions, signal: AbortSignal): Promise<Response> {
-  const { apiBase, sendToken, question, app, sessionToken } = options;
+  const { apiBase, sendToken, question, app, sessionToken, choice, fresh } = options;
+  const input: InvokeRequest['input'] = {
+    ...{ question, app, session_token: sessionToken },
+    // A service that knows neither gets the body as the specification has it.
+    ...(choice !== undefined && { choice }),
+    ...(fresh && { fresh }),
+  };
   return fetch(`${apiBase}/docs/invoke`, {
     method: 'POST',
     signal,
@@ -27,7 +38,7 @@ async function post(options: AskOptions, signal: AbortSignal): Promise<Response>
       'Content-Type': 'application/json',
       ...(sendToken && { Authorization: `Bearer ${await tokenForCall()}` }),
     },
-    body: JSON.stringify({ input: { question, app, session_token: sessionToken } }),
+    body: JSON.stringify({ input }),
   });
 }
 

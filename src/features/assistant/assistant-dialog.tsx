@@ -1,8 +1,10 @@
 /** The dialog of the assistant: flow only, its parts draw themselves. */
 
 import * as Dialog from '@radix-ui/react-dialog';
+import { noteDraft } from '@site/src/lib/draft.ts';
 import { currentPageQuestions, subscribePageQuestions } from '@site/src/lib/page-questions.ts';
 import type { AssistantWish } from '@site/src/lib/portal-events.ts';
+import clsx from 'clsx';
 import {
   useCallback,
   useEffect,
@@ -10,27 +12,42 @@ import {
   useState,
   useSyncExternalStore,
   type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
 } from 'react';
 import styles from './assistant-dialog.module.css';
 import { DialogHeader } from './dialog-header.tsx';
 import { MessageList } from './message-list.tsx';
+import type { ChatMessage } from './messages.ts';
 import { PromptForm } from './prompt-form.tsx';
 import { ResizeHandles } from './resize-handles.tsx';
 import { useAssistant } from './use-assistant.ts';
+import { useDialogFocus } from './use-dialog-focus.ts';
 import { useDialogSize } from './use-dialog-size.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
+import { usePin } from './use-pin.ts';
+import { useRoomBeside } from './use-room-beside.ts';
 
 /** Questions of the page that are offered at most. */
 const MAX_STARTERS = 4;
+/** What the page has open that Escape closes before the dialog beside it. */
+const OPEN_IN_PAGE = '.DocSearch-Modal, .medium-zoom--opened';
 
 interface Props {
   /** How it should open; another object each time. */
   wish: AssistantWish;
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
+  /** The button that opens it. */
+  launcher: RefObject<HTMLButtonElement | null>;
 }
 
-export default function AssistantDialog({ wish, isOpen, onOpenChange }: Props) {
+/** Radix leads Tab round inside the dialog, which is right only where the page is out of reach. */
+function letTabPass(event: KeyboardEvent): void {
+  if (event.key === 'Tab') event.stopPropagation();
+}
+
+export default function AssistantDialog({ wish, isOpen, onOpenChange, launcher }: Props) {
   const assistant = useAssistant();
   const { messages, status, app, setApp, send, refresh } = assistant;
   const [text, setText] = useState('');
@@ -42,96 +59,108 @@ export default function AssistantDialog({ wish, isOpen, onOpenChange }: Props) {
     currentPageQuestions,
   );
   const input = useRef<HTMLInputElement>(null);
-  const opener = useRef<Element | null>(null);
+  const pinButton = useRef<HTMLButtonElement>(null);
+  const pin = usePin();
+  const { isPinned } = pin;
   const aboveKeyboard = useKeyboardInset();
+
+  const focusInput = useCallback(() => {
+    input.current?.focus();
+    input.current?.setSelectionRange(-1, -1);
+  }, []);
+  const focus = useDialogFocus(isOpen, wish, { focusInput, pinButton, launcher });
+  useRoomBeside(isOpen && isPinned);
 
   if (granted !== wish) {
     setGranted(wish);
     if (wish.text) setText(wish.text);
     if (wish.app) setApp(wish.app);
   }
+  useEffect(() => noteDraft(text), [text]);
   useEffect(() => {
     if (isOpen) refresh();
   }, [isOpen, refresh]);
 
-  const close = useCallback(() => onOpenChange(false), [onOpenChange]);
+  const follow = useCallback(() => {
+    if (!isPinned) onOpenChange(false);
+  }, [isPinned, onOpenChange]);
   const hasConversation = messages.length > 1;
   const { earlierCount } = assistant;
-  const ask = useCallback(
+  const begin = useCallback(
     (question: string) => {
-      if (hasConversation) {
-        send(question);
-        return;
-      }
       // A question of the page's own is best answered by its section.
       if (page.section) setApp(page.section);
-      send(question, page.section);
+      send(question, { app: page.section, fresh: true });
     },
-    [hasConversation, page.section, send, setApp],
+    [page.section, send, setApp],
   );
-  const focusInput = () => {
-    input.current?.focus();
-    input.current?.setSelectionRange(-1, -1);
-  };
+  const askAgain = useCallback(
+    ({ question, fresh }: ChatMessage) => send(question, fresh ? { fresh } : {}),
+    [send],
+  );
 
-  const dimensions = size && {
-    '--chat-width': `${size.width}px`,
-    '--chat-height': `${size.height}px`,
-  };
+  const dimensions = !isPinned &&
+    size && {
+      '--chat-width': `${size.width}px`,
+      '--chat-height': `${size.height}px`,
+    };
   return (
-    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange} modal={!isPinned}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.overlay} />
         <Dialog.Content
           ref={aboveKeyboard}
-          className={styles.dialog}
-          style={dimensions as CSSProperties}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            opener.current = document.activeElement;
-            focusInput();
+          className={clsx(styles.dialog, isPinned && styles.beside)}
+          style={(dimensions || {}) as CSSProperties}
+          {...focus}
+          onInteractOutside={(event) => {
+            if (isPinned) event.preventDefault();
           }}
-          // Radix knows its own triggers alone. A source that was followed has the page scrolled.
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement)
-              opener.current.focus({ preventScroll: true });
+          onEscapeKeyDown={(event) => {
+            if (isPinned && document.querySelector(OPEN_IN_PAGE)) event.preventDefault();
           }}
         >
-          <DialogHeader
-            left={assistant.left}
-            hasConversation={hasConversation || earlierCount > 0}
-            onNewConversation={() => {
-              assistant.startAnew();
-              focusInput();
-            }}
-          />
-          <MessageList
-            messages={messages}
-            earlierCount={earlierCount}
-            status={status}
-            starters={hasConversation ? [] : page.questions.slice(0, MAX_STARTERS)}
-            onFollow={close}
-            onShowEarlier={assistant.showEarlier}
-            onRate={assistant.rate}
-            onAsk={ask}
-          />
-          <PromptForm
-            ref={input}
-            status={status}
-            text={text}
-            onTextChange={setText}
-            app={app}
-            onAppChange={setApp}
-            onSend={() => {
-              if (send(text)) setText('');
-            }}
-            onStop={() => {
-              assistant.stop();
-              focusInput();
-            }}
-          />
-          <ResizeHandles size={size} onChange={setSize} />
+          <div className={styles.parts} onKeyDown={isPinned ? letTabPass : undefined}>
+            <DialogHeader
+              left={assistant.left}
+              hasConversation={hasConversation || earlierCount > 0}
+              onNewConversation={() => {
+                assistant.startAnew();
+                focusInput();
+              }}
+              pin={pin}
+              pinButton={pinButton}
+            />
+            <MessageList
+              messages={messages}
+              newest={assistant.newest}
+              earlierCount={earlierCount}
+              status={status}
+              starters={hasConversation ? [] : page.questions.slice(0, MAX_STARTERS)}
+              onFollow={follow}
+              onShowEarlier={assistant.showEarlier}
+              onRate={assistant.rate}
+              onAskAgain={askAgain}
+              onAnswerAgain={assistant.answerAgain}
+              onStart={begin}
+            />
+            <PromptForm
+              ref={input}
+              status={status}
+              text={text}
+              onTextChange={setText}
+              app={app}
+              onAppChange={setApp}
+              onSend={() => {
+                if (send(text)) setText('');
+              }}
+              onStop={() => {
+                assistant.stop();
+                focusInput();
+              }}
+            />
+            {!isPinned && <ResizeHandles size={size} onChange={setSize} />}
+          </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,6 +1,8 @@
 /** The floating 'Ask AI' button and Ctrl+J. The conversation, its dialog and what they are drawn
  *  with are loaded when it is opened for the first time. */
 
+import { onRestoredDraft } from '@site/src/lib/draft.ts';
+import { fetchAhead, loadPart } from '@site/src/lib/load-part.ts';
 import {
   onSignal,
   OPEN_ASSISTANT,
@@ -8,28 +10,34 @@ import {
   type AssistantWish,
 } from '@site/src/lib/portal-events.ts';
 import { MessageCircleQuestion } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type AssistantDialogComponent from './assistant-dialog.tsx';
 import styles from './assistant-widget.module.css';
 import { currentChatSession, renewChatToken } from './chat-session.ts';
 import { onNewDay } from './on-new-day.ts';
 import { LAUNCHER } from './strings.ts';
 
+const loadDialog = () => import(/* webpackChunkName: "assistant" */ './assistant-dialog.tsx');
+
 export function AssistantWidget() {
   const [isOpen, setIsOpen] = useState(false);
   const [wish, setWish] = useState<AssistantWish>({});
   const [dialog, setDialog] = useState<{ component: typeof AssistantDialogComponent } | null>(null);
 
+  const launcher = useRef<HTMLButtonElement>(null);
+
   const open = useCallback((how: AssistantWish) => {
     setWish(how);
     setIsOpen(true);
     // Where it cannot be loaded the page stays as it is, and the next try loads again.
-    import('./assistant-dialog.tsx').then(
+    loadPart(loadDialog, 'The assistant').then(
       ({ default: component }) => setDialog({ component }),
       (error: unknown) => console.error('Loading the assistant failed:', error),
     );
   }, []);
 
+  // So that the button works where the network is lost.
+  useEffect(() => fetchAhead('assistant'), []);
   // The session of the day begins with the page and not with the first question.
   useEffect(() => {
     currentChatSession();
@@ -37,6 +45,7 @@ export function AssistantWidget() {
   }, []);
   useEffect(() => onSignal(USER_DATA_CLEARED, renewChatToken), []);
   useEffect(() => onSignal(OPEN_ASSISTANT, open), [open]);
+  useEffect(() => onRestoredDraft((text) => open({ text })), [open]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'j' || !event.ctrlKey || event.altKey) return;
@@ -51,6 +60,7 @@ export function AssistantWidget() {
   return (
     <>
       <button
+        ref={launcher}
         type="button"
         className={styles.launcher}
         aria-haspopup="dialog"
@@ -58,9 +68,11 @@ export function AssistantWidget() {
         onClick={() => open({})}
       >
         <MessageCircleQuestion size={20} aria-hidden="true" />
-        {LAUNCHER}
+        <span className={styles.label}>{LAUNCHER}</span>
       </button>
-      {AssistantDialog && <AssistantDialog wish={wish} isOpen={isOpen} onOpenChange={setIsOpen} />}
+      {AssistantDialog && (
+        <AssistantDialog wish={wish} isOpen={isOpen} onOpenChange={setIsOpen} launcher={launcher} />
+      )}
     </>
   );
 }

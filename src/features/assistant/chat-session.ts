@@ -2,7 +2,7 @@
  *  again before every use, because the day may have changed and another tab may have counted. */
 
 import { readStored, writeStored } from '@site/src/lib/safe-storage.ts';
-import { format } from 'date-fns';
+import { formatISO } from 'date-fns';
 import { v4 as uuid } from 'uuid';
 
 /** Messages that one browser may send on one local calendar day (specification, section 9). */
@@ -53,7 +53,7 @@ function keep(session: ChatSession): ChatSession {
 
 /** Today's session; a new one where there is none or it is from another day. */
 export function currentChatSession(now = new Date()): ChatSession {
-  const today = format(now, 'yyyy-MM-dd');
+  const today = formatISO(now, { representation: 'date' });
   const kept = readKept();
   return kept?.date === today ? kept : keep({ date: today, count: 0, token: uuid() });
 }

@@ -1,9 +1,12 @@
-/** Head of the dialog: what it is, how many messages are left, a new conversation, the way out. */
+/** Head of the dialog: what it is, how many messages are left, a new conversation, a
+ *  place beside the page, the way out. */
 
 import * as Dialog from '@radix-ui/react-dialog';
-import { SquarePen, X } from 'lucide-react';
+import { PanelRight, SquarePen, X } from 'lucide-react';
+import type { RefObject } from 'react';
 import styles from './dialog-header.module.css';
-import { CLOSE, description, NEW_CONVERSATION, TITLE } from './strings.ts';
+import { CLOSE, description, NEW_CONVERSATION, PIN, TITLE } from './strings.ts';
+import type { Pin } from './use-pin.ts';
 
 interface Props {
   /** Messages left today. */
@@ -11,9 +14,12 @@ interface Props {
   /** Whether something was said that a new conversation would take away. */
   hasConversation: boolean;
   onNewConversation: () => void;
+  pin: Pin;
+  pinButton: RefObject<HTMLButtonElement | null>;
 }
 
-export function DialogHeader({ left, hasConversation, onNewConversation }: Props) {
+export function DialogHeader(props: Props) {
+  const { left, hasConversation, onNewConversation, pin, pinButton } = props;
   return (
     <header className={styles.header}>
       <Dialog.Title className={styles.title}>{TITLE}</Dialog.Title>
@@ -28,6 +34,19 @@ export function DialogHeader({ left, hasConversation, onNewConversation }: Props
             onClick={onNewConversation}
           >
             <SquarePen size={20} aria-hidden="true" />
+          </button>
+        )}
+        {pin.isPossible && (
+          <button
+            ref={pinButton}
+            type="button"
+            className={styles.button}
+            aria-label={PIN}
+            aria-pressed={pin.isPinned}
+            title={PIN}
+            onClick={pin.toggle}
+          >
+            <PanelRight size={20} aria-hidden="true" />
           </button>
         )}
         <Dialog.Close className={styles.button} aria-label={CLOSE}>

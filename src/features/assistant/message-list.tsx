@@ -2,10 +2,10 @@
 
 import * as ScrollArea from '@radix-ui/react-scroll-area';
 import { History, Loader } from 'lucide-react';
-import { useRef } from 'react';
-import { Message } from './message.tsx';
+import { useCallback, useRef } from 'react';
+import { Message, type MessageHandlers } from './message.tsx';
 import styles from './message-list.module.css';
-import type { ChatMessage, Rating } from './messages.ts';
+import type { ChatMessage } from './messages.ts';
 import { Starters } from './starters.tsx';
 import { PENDING, showEarlier, TITLE } from './strings.ts';
 import { useAnnouncer } from './use-announcer.ts';
@@ -17,35 +17,43 @@ import { useSpokenAnswer } from './use-spoken-answer.ts';
  *  thumb is never smaller than 18 px: that is Radix's own. */
 const SCROLL_HIDE_DELAY_MS = 600;
 
-interface Props {
+interface Props extends MessageHandlers {
   messages: ChatMessage[];
+  /** The one that came or changed last. */
+  newest: ChatMessage | undefined;
   /** Questions of today that are kept and not shown. */
   earlierCount: number;
   status: AssistantStatus;
   /** Questions to begin with; none once something was asked. */
   starters: readonly string[];
-  /** Called when a source is followed. */
-  onFollow: () => void;
   onShowEarlier: () => void;
-  onRate: (id: string, rating: Rating | null) => void;
-  onAsk: (question: string) => void;
+  /** Called with a question of `starters`. */
+  onStart: (question: string) => void;
 }
 
 export function MessageList(props: Props) {
-  const { messages, earlierCount, status, starters } = props;
-  const { onFollow, onShowEarlier, onRate, onAsk } = props;
-  const last = messages.at(-1);
+  const { messages, newest, earlierCount, status, starters } = props;
+  const { onFollow, onShowEarlier, onRate, onAskAgain, onAnswerAgain, onStart } = props;
   const isPending = status === 'pending';
-  const { list, newest } = useFollow(
-    `${messages.length} ${isPending}`,
-    `${last?.content.length} ${last?.state}`,
+  const { list, newest: shown } = useFollow(
+    `${messages.length} ${newest?.id} ${isPending}`,
+    `${newest?.content.length} ${newest?.state}`,
   );
   const text = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const { host, say } = useAnnouncer();
-  useSpokenAnswer(last, text, say);
+  useSpokenAnswer(newest, text, say);
+  const answerAgain = useCallback<MessageHandlers['onAnswerAgain']>(
+    (message, how) => {
+      // The button that was pressed goes; what comes in its place is there to be read.
+      frame.current?.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+      onAnswerAgain(message, how);
+    },
+    [onAnswerAgain],
+  );
 
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       <ScrollArea.Root type="scroll" scrollHideDelay={SCROLL_HIDE_DELAY_MS} className={styles.area}>
         <ScrollArea.Viewport
           ref={list}
@@ -58,14 +66,15 @@ export function MessageList(props: Props) {
           tabIndex={0}
         >
           {messages.map((message, index) => (
-            <div key={message.id} ref={message === last ? newest : null}>
+            <div key={message.id} ref={message === newest ? shown : null}>
               <Message
                 message={message}
-                text={message === last ? text : undefined}
+                text={message === newest ? text : undefined}
                 isBusy={status !== 'idle'}
                 onFollow={onFollow}
                 onRate={onRate}
-                onAskAgain={onAsk}
+                onAskAgain={onAskAgain}
+                onAnswerAgain={answerAgain}
               />
               {index === 0 && earlierCount > 0 && (
                 <button
@@ -83,7 +92,7 @@ export function MessageList(props: Props) {
               )}
             </div>
           ))}
-          <Starters questions={starters} onAsk={onAsk} />
+          <Starters questions={starters} onAsk={onStart} />
         </ScrollArea.Viewport>
         <ScrollArea.Scrollbar orientation="vertical" className={styles.scrollbar}>
           <ScrollArea.Thumb className={styles.thumb} />

@@ -1,34 +1,55 @@
 /** One message. The assistant's is Markdown; the reader's stands as it was typed. */
 
+import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import { memo, type RefObject } from 'react';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerText } from './answer-text.tsx';
+import { Choices } from './choices.tsx';
+import { FurtherPlaces } from './further-places.tsx';
 import type { ChatMessage, Rating } from './messages.ts';
 import styles from './message.module.css';
+import { Reading } from './reading.tsx';
 import { References } from './references.tsx';
-import { ASSISTANT, BROKEN, CLOSEST, SOURCES, STOPPED, YOU } from './strings.ts';
+import * as strings from './strings.ts';
+import type { Again } from './use-assistant.ts';
 
-const NOTES: Partial<Record<ChatMessage['state'], string>> = { stopped: STOPPED, broken: BROKEN };
+/** What can be done with messages. */
+export interface MessageHandlers {
+  /** Called when a link into the site is followed. */
+  onFollow: () => void;
+  onRate: (id: string, rating: Rating | null) => void;
+  onAskAgain: (message: ChatMessage) => void;
+  onAnswerAgain: (message: ChatMessage, how: Again) => void;
+}
 
-interface Props {
+interface Props extends MessageHandlers {
   message: ChatMessage;
   /** For the element with the words of the message. */
   text: RefObject<HTMLDivElement | null> | undefined;
   /** Whether an answer is under way. */
   isBusy: boolean;
-  onFollow: () => void;
-  onRate: (id: string, rating: Rating | null) => void;
-  onAskAgain: (question: string) => void;
+}
+
+/** What is said below the words of a message that did not come to a good end. */
+function noteOf({ state, content }: ChatMessage): string {
+  if (state === 'stopped') return strings.STOPPED;
+  if (state === 'broken') return strings.BROKEN;
+  return state === 'failed' && content !== strings.FAILED ? strings.FAILED : '';
+}
+
+/** The words before the list of places, which stand there as buttons. */
+function withoutList(markdown: string): string {
+  return markdown.split(/\n+(?=[-*] )/)[0]!;
 }
 
 export const Message = memo(function Message(props: Props) {
-  const { message, text, isBusy, onFollow, onRate, onAskAgain } = props;
-  const { role, state, content, references, closest } = message;
+  const { message, text, isBusy, onFollow, onRate, onAskAgain, onAnswerAgain } = props;
+  const { role, state, content, choices, confidence } = message;
   if (role === 'user') {
     return (
       <div className={clsx(styles.message, styles.user)}>
-        <span className={styles.who}>{YOU}</span>
+        <span className={styles.who}>{strings.YOU}</span>
         <div className={styles.body} ref={text}>
           <p>{content}</p>
         </div>
@@ -36,20 +57,47 @@ export const Message = memo(function Message(props: Props) {
     );
   }
   const isOver = state !== 'streaming';
-  const note = NOTES[state];
+  const isUnsure = choices.length > 0;
+  const note = noteOf(message);
   return (
     <div className={styles.message}>
-      <span className={styles.who}>{ASSISTANT}</span>
+      <span className={styles.who}>{strings.ASSISTANT}</span>
       <div className={styles.body}>
+        <Reading
+          answers={message.answers}
+          continues={message.continues}
+          isBusy={isBusy}
+          onAskAlone={() => onAnswerAgain(message, { fresh: true })}
+        />
         <div className={styles.words} ref={text}>
-          <AnswerText markdown={content} onFollow={onFollow} />
+          <AnswerText markdown={isUnsure ? withoutList(content) : content} onFollow={onFollow} />
           {note && <p className={styles.note}>{note}</p>}
         </div>
+        {isUnsure && (
+          <Choices
+            choices={choices}
+            isBusy={isBusy}
+            onChoose={(choice) => onAnswerAgain(message, { choice })}
+          />
+        )}
         {isOver && (
           <>
             {/* Cards below text that grows would be pushed on by every line. */}
-            <References title={SOURCES} references={references} onFollow={onFollow} />
-            <References title={CLOSEST} references={closest} onFollow={onFollow} />
+            <References
+              title={strings.SOURCES}
+              references={message.references}
+              onFollow={onFollow}
+            />
+            {!isUnsure && <FurtherPlaces places={message.further} onFollow={onFollow} />}
+            <References title={strings.CLOSEST} references={message.closest} onFollow={onFollow} />
+            {confidence === 'none' && (
+              <p className={styles.whom}>
+                {strings.ASK_A_PERSON}{' '}
+                <Link to={strings.SUPPORT_PAGE} onClick={onFollow}>
+                  {strings.SUPPORT}
+                </Link>
+              </p>
+            )}
           </>
         )}
       </div>

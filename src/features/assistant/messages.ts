@@ -1,6 +1,6 @@
 /** Messages of the conversation, and how it is written down. */
 
-import type { Answer, Reference } from './answer.ts';
+import { NO_ANSWER, type Answer, type Choice, type Reference } from './answer.ts';
 
 /** How an answer stands. Greeting and questions are whole. */
 export type AnswerState =
@@ -23,6 +23,8 @@ export interface ChatMessage extends Answer {
   day: string;
   /** What it answers; empty for questions and the greeting. */
   question: string;
+  /** Whether that was sent as one that stands alone. */
+  fresh: boolean;
   /** What the reader thinks of it. */
   rating: Rating | null;
 }
@@ -53,8 +55,8 @@ export function encodeHistory(key: HistoryOwner, messages: readonly ChatMessage[
 export function decodeHistory(key: HistoryOwner, text: string): ChatMessage[] {
   const record = parse(text);
   if (record?.date !== key.date || record.owner !== key.owner) return [];
-  const { messages } = record;
-  if (!Array.isArray(messages) || !messages.every(isMessage)) return [];
+  const messages = Array.isArray(record.messages) ? record.messages.map(completed) : [{}];
+  if (!messages.every(isMessage)) return [];
   const last = messages.at(-1);
   if (last?.role !== 'user') return messages;
   const lost: ChatMessage = {
@@ -77,16 +79,26 @@ function parse(text: string): Partial<HistoryOwner & { messages: unknown }> | nu
   }
 }
 
+/** A message as it is written today: one of before an update has fewer parts. */
+function completed(value: unknown): unknown {
+  return typeof value === 'object' ? { ...NO_ANSWER, fresh: false, ...value } : value;
+}
+
 function isMessage(value: unknown): value is ChatMessage {
   if (typeof value !== 'object' || value === null) return false;
   const message = value as Partial<ChatMessage>;
   return (
     (message.role === 'assistant' || message.role === 'user') &&
     ['whole', 'stopped', 'broken', 'failed'].includes(message.state ?? '') &&
+    typeof message.fresh === 'boolean' &&
     [message.id, message.day, message.question, message.content].every(isString) &&
+    [message.answers, message.continues].every(isString) &&
+    ['high', 'low', 'none'].includes(message.confidence ?? '') &&
     [null, 'helpful', 'unhelpful'].includes(message.rating ?? null) &&
     areReferences(message.references) &&
-    areReferences(message.closest)
+    areReferences(message.further) &&
+    areReferences(message.closest) &&
+    areChoices(message.choices)
   );
 }
 
@@ -95,6 +107,15 @@ function areReferences(value: unknown): value is Reference[] {
     Array.isArray(value) &&
     value.every((entry: Partial<Reference> | null) =>
       [entry?.url, entry?.title, entry?.breadcrumbs].every(isString),
+    )
+  );
+}
+
+function areChoices(value: unknown): value is Choice[] {
+  return (
+    Array.isArray(value) &&
+    value.every((entry: Partial<Choice> | null) =>
+      [entry?.path, entry?.title, entry?.breadcrumbs, entry?.description].every(isString),
     )
   );
 }

@@ -1,6 +1,9 @@
 /** Wording of the assistant, in one place. What the specification fixes is marked; the rest may
  *  change. */
 
+import type { FeedbackReason } from '@site/server/contract/feedback.ts';
+import type { Delivery } from '@site/src/lib/feedback-outbox.ts';
+
 /** Fixed by the specification, section 3. */
 export const GREETING = "Hi! I'm an AI assistant. How can I help you today?";
 /** Fixed, section 2. */
@@ -30,6 +33,15 @@ export const SEND = 'Send';
 export const CLOSE = 'Close';
 export const SOURCES = 'Sources';
 export const CLOSEST = 'Closest pages';
+export const FURTHER = 'More on this';
+export const CHOICES = 'Places to choose from';
+export const answering = (question: string) => `Answers: ${question}`;
+export const continuing = (title: string) => `Continuing: ${title}`;
+export const ASK_ALONE = 'Ask on its own';
+export const ASK_A_PERSON = 'You can also ask a person:';
+export const SUPPORT = 'support by e-mail';
+/** Page that says whom to ask. */
+export const SUPPORT_PAGE = '/logipro/email-support/';
 export const YOU = 'You';
 export const ASSISTANT = 'Assistant';
 
@@ -41,13 +53,31 @@ export const COPY_ANSWER = 'Copy answer';
 export const COPY_CODE = 'Copy code';
 export const HELPFUL = 'Helpful';
 export const NOT_HELPFUL = 'Not helpful';
-/** No service takes ratings, so nobody but the reader sees them. */
-export const RATING_HINT = 'A note for you: it stays in this tab and is not sent';
+export const RATING_HINT = 'Goes with the question to those who write the pages';
+export const REASONS = 'What was the matter with this answer?';
+export const REASON_WORDS = 'What did you expect? (optional)';
+export const SEND_REASONS = 'Send';
+export const REASON_LABELS: readonly [FeedbackReason, string][] = [
+  ['wrong', 'It is wrong'],
+  ['missing', 'It does not answer my question'],
+  ['unclear', 'Hard to understand'],
+  ['other', 'Something else'],
+];
+/** What is said to who has rated an answer. */
+export const RATED: Record<Delivery, string> = {
+  sent: 'Thank you, it is noted.',
+  kept: 'Thank you. There is no connection now: this browser sends it later.',
+  tomorrow: 'Thank you. You have sent a lot today: this browser sends it tomorrow.',
+  failed: 'It could neither be sent nor kept.',
+};
 export const NEW_CONVERSATION = 'New conversation';
 export const showEarlier = (count: number) =>
   count === 1 ? 'Show the earlier question of today' : `Show ${count} earlier questions of today`;
 export const STARTERS = 'Questions about this page';
 export const WIDTH = 'Width of the dialog';
 export const HEIGHT = 'Height of the dialog';
+export const PIN = 'Keep beside the page';
 /** Said after an answer to who does not see its sources. */
 export const sourcesSaid = (count: number) => (count === 1 ? '1 source.' : `${count} sources.`);
+/** Said after an answer that asks which place is meant. */
+export const choicesSaid = (count: number) => `${count} places to choose from.`;

@@ -1,27 +1,32 @@
 /** The conversation: messages, the answer under way, the day's count. Knows nothing of how it is
  *  drawn. */
 
+import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { SectionId } from '@site/server/contract/sections.ts';
 import { showToast } from '@site/src/components/ui/toast-store.ts';
 import { onSignal, USER_DATA_CLEARED } from '@site/src/lib/portal-events.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
+import { appended, replacing } from './answer-place.ts';
 import { startAnswer, type AnswerRun } from './answer-run.ts';
-import { countMessage, currentChatSession, messagesLeft, renewChatToken } from './chat-session.ts';
+import { NO_ANSWER } from './answer.ts';
+import type { AskOptions } from './ask.ts';
+import {
+  countMessage,
+  currentChatSession,
+  messagesLeft,
+  renewChatToken,
+  type ChatSession,
+} from './chat-session.ts';
 import { onOwnerChange, readHistory, writeHistory } from './history.ts';
 import type { ChatMessage, Rating } from './messages.ts';
 import { onNewDay } from './on-new-day.ts';
+import { standsAlone, type AskedAt } from './stands-alone.ts';
 import { GREETING, LIMIT_TEXT, LIMIT_TITLE } from './strings.ts';
 
 /** What greeting and questions have in common. */
-const PLAIN: Pick<ChatMessage, 'state' | 'question' | 'references' | 'closest' | 'rating'> = {
-  state: 'whole',
-  question: '',
-  references: [],
-  closest: [],
-  rating: null,
-};
+const PLAIN = { ...NO_ANSWER, state: 'whole', question: '', fresh: false, rating: null } as const;
 const FIRST: ChatMessage = {
   ...PLAIN,
   id: 'greeting',
@@ -36,8 +41,21 @@ export type AssistantStatus =
   | 'pending'
   | 'streaming';
 
+/** How a question is to be sent. */
+export interface SendOptions {
+  /** Where to look first; what is selected unless told. */
+  app?: SectionId | undefined;
+  /** That it stands alone whatever was asked before. */
+  fresh?: boolean;
+}
+
+/** How the same question is answered anew: from one place, or as one that stands alone. */
+export type Again = { choice: string } | { fresh: true };
+
 export interface Assistant {
   messages: ChatMessage[];
+  /** The message that came or changed last. */
+  newest: ChatMessage | undefined;
   /** Questions of today from before the page was loaded, whose messages are not shown yet. */
   earlierCount: number;
   status: AssistantStatus;
@@ -47,7 +65,10 @@ export interface Assistant {
   setApp: (app: SectionId) => void;
   /** Sends a question. Returns false where it was not sent: nothing typed, an answer is under way,
    *  or limit. */
-  send: (text: string, app?: SectionId) => boolean;
+  send: (text: string, options?: SendOptions) => boolean;
+  /** Has the question of an answer answered anew, in its place. Counts nothing; does nothing while an
+   *  answer is under way. */
+  answerAgain: (message: ChatMessage, how: Again) => void;
   /** Ends the answer under way; what has come of it stays. */
   stop: () => void;
   rate: (id: string, rating: Rating | null) => void;
@@ -72,12 +93,17 @@ export function useAssistant(): Assistant {
   const [kept, setKept] = useState(() => readHistory(session.date));
   const [status, setStatus] = useState<AssistantStatus>('idle');
   const [app, setApp] = useState<SectionId>('logipro');
+  const [newestId, setNewestId] = useState('');
   const run = useRef<AnswerRun | null>(null);
+  /** The question before, of those on the screen. */
+  const last = useRef<AskedAt | null>(null);
+  const page = useLocation().pathname.replace(/\/$/, '');
 
   const refresh = useCallback(() => setSession(currentChatSession()), []);
   const forget = useCallback(() => {
     run.current?.drop();
     run.current = null;
+    last.current = null;
     setMessages([FIRST]);
     setKept([]);
     setStatus('idle');
@@ -105,8 +131,30 @@ export function useAssistant(): Assistant {
     if (status !== 'streaming') writeHistory(session.date, [...kept, ...messages]);
   }, [kept, messages, session.date, status]);
 
+  /** Asks, and shows what comes where `place` puts it. */
+  const start = useCallback(
+    (
+      asked: Pick<AskOptions, 'question' | 'app' | 'fresh' | 'choice'>,
+      { date: day, token: sessionToken }: ChatSession,
+      place: (list: readonly ChatMessage[], answer: ChatMessage) => ChatMessage[],
+    ) => {
+      const id = uuid();
+      const { question, fresh } = asked;
+      const common = { id, role: 'assistant', day, question, fresh, rating: null } as const;
+      last.current = { page, day };
+      setStatus('pending');
+      const options = { apiBase, sendToken: apiTakesToken, sessionToken, ...asked };
+      run.current = startAnswer(options, (view) => {
+        setMessages((list) => place(list, { ...view, ...common }));
+        setNewestId(id);
+        setStatus(view.state === 'streaming' ? 'streaming' : 'idle');
+        if (view.state !== 'streaming') run.current = null;
+      });
+    },
+    [apiBase, apiTakesToken, page],
+  );
   const send = useCallback(
-    (text: string, where: SectionId = app) => {
+    (text: string, options: SendOptions = {}) => {
       const question = text.trim();
       if (!question || run.current) return false;
       const counted = countMessage();
@@ -115,23 +163,25 @@ export function useAssistant(): Assistant {
         showToast({ title: LIMIT_TITLE, description: LIMIT_TEXT, variant: 'destructive' });
         return false;
       }
-      const { date: day, token: sessionToken } = counted;
+      const { date: day, count } = counted;
+      const fresh = options.fresh ?? standsAlone(last.current, { page, day }, count);
       const asked: ChatMessage = { ...PLAIN, id: uuid(), role: 'user', day, content: question };
       setMessages((list) => [...list, asked]);
-      setStatus('pending');
-      const id = uuid();
-      const options = { apiBase, sendToken: apiTakesToken, question, app: where, sessionToken };
-      run.current = startAnswer(options, (view) => {
-        const answer: ChatMessage = { ...view, id, role: 'assistant', day, question, rating: null };
-        setMessages((list) =>
-          list.at(-1)?.id === id ? [...list.slice(0, -1), answer] : [...list, answer],
-        );
-        setStatus(view.state === 'streaming' ? 'streaming' : 'idle');
-        if (view.state !== 'streaming') run.current = null;
-      });
+      setNewestId(asked.id);
+      start({ question, app: options.app ?? app, fresh }, counted, appended);
       return true;
     },
-    [apiBase, apiTakesToken, app, refresh],
+    [app, page, refresh, start],
+  );
+  const answerAgain = useCallback(
+    (message: ChatMessage, how: Again) => {
+      if (run.current) return;
+      const { question, fresh } = message;
+      start({ question, app, fresh, ...how }, currentChatSession(), (list, answer) =>
+        replacing(list, message, answer),
+      );
+    },
+    [app, start],
   );
   const stop = useCallback(() => run.current?.stop(), []);
   const rate = useCallback(
@@ -150,16 +200,19 @@ export function useAssistant(): Assistant {
   const showEarlier = useCallback(() => {
     setMessages(([first, ...later]) => [first ?? FIRST, ...earlier, ...later]);
     setKept([]);
-  }, [earlier]);
+    last.current ??= { page, day: session.date };
+  }, [earlier, page, session.date]);
 
   return {
     messages,
+    newest: messages.find(({ id }) => id === newestId) ?? messages.at(-1),
     earlierCount: earlier.filter(({ role }) => role === 'user').length,
     status,
     app,
     left: messagesLeft(session),
     setApp,
     send,
+    answerAgain,
     stop,
     rate,
     showEarlier,

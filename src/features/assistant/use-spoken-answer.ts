@@ -5,14 +5,24 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { ChatMessage } from './messages.ts';
 import { sentencesToSay } from './sentences.ts';
-import { sourcesSaid } from './strings.ts';
+import { choicesSaid, continuing, sourcesSaid } from './strings.ts';
 
 /** What of the newest message has been said. */
 interface Said {
   id: string;
   role: ChatMessage['role'];
+  question: string;
   sentences: string[];
   isOver: boolean;
+}
+
+/** What stands around the words of an answer. */
+function besides({ references, choices, continues }: ChatMessage): string[] {
+  return [
+    ...(references.length > 0 ? [sourcesSaid(references.length)] : []),
+    ...(choices.length > 0 ? [choicesSaid(choices.length)] : []),
+    ...(continues ? [`${continuing(continues)}.`] : []),
+  ];
 }
 
 /** @param text element with the words of the answer as they are shown. */
@@ -24,11 +34,14 @@ export function useSpokenAnswer(
   const said = useRef<Said | null>(null);
   useEffect(() => {
     if (!message) return;
-    const { id, role, state, references } = message;
+    const { id, role, state, question } = message;
     const before = said.current;
     if (before?.id !== id) {
-      const isAnswer = role === 'assistant' && before?.role !== 'assistant';
-      said.current = { id, role, sentences: [], isOver: !isAnswer };
+      // One that takes another's place answers the same question.
+      const isAnswer =
+        role === 'assistant' &&
+        (before?.role !== 'assistant' || (question !== '' && before.question === question));
+      said.current = { id, role, question, sentences: [], isOver: !isAnswer };
     }
     const now = said.current!;
     if (now.isOver) return;
@@ -37,6 +50,6 @@ export function useSpokenAnswer(
     now.sentences = [...now.sentences, ...fresh];
     now.isOver = isWhole;
     if (before === null) return;
-    say(isWhole && references.length > 0 ? [...fresh, sourcesSaid(references.length)] : fresh);
+    say(isWhole ? [...fresh, ...besides(message)] : fresh);
   }, [message, text, say]);
 }

@@ -6,8 +6,8 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { sectionOfPath } from '@site/sections.ts';
 import { CopyButton } from '@site/src/components/copy-button.tsx';
 import { publishPageQuestions } from '@site/src/lib/page-questions.ts';
-import { OPEN_ASSISTANT, signal } from '@site/src/lib/portal-events.ts';
-import { FileText, MessageCircleQuestion } from 'lucide-react';
+import { OPEN_ASSISTANT, REPORT_MISTAKE, signal } from '@site/src/lib/portal-events.ts';
+import { FileText, Flag, MessageCircleQuestion } from 'lucide-react';
 import { useEffect } from 'react';
 import { fetchMarkdown, markdownPath } from './markdown-page.ts';
 import styles from './page-actions.module.css';
@@ -50,6 +50,16 @@ export function PageActions() {
       >
         <MessageCircleQuestion size={18} aria-hidden="true" />
         <span className={styles.label}>Ask about this page</span>
+      </button>
+      <button
+        type="button"
+        className={styles.action}
+        // A press would take the selection away that is to be reported.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => signal(REPORT_MISTAKE)}
+      >
+        <Flag size={18} aria-hidden="true" />
+        <span className={styles.label}>Report a mistake</span>
       </button>
     </div>
   );

@@ -12,6 +12,8 @@ interface Props {
 }
 
 export function SearchFilter({ counts, value, onChange }: Props) {
+  const found = SECTIONS.filter(({ id }) => (counts[id] ?? 0) > 0 || id === value);
+  if (found.length === 0) return null;
   return (
     <div className={styles.filter} role="group" aria-label="Section">
       <button
@@ -22,7 +24,7 @@ export function SearchFilter({ counts, value, onChange }: Props) {
       >
         All
       </button>
-      {SECTIONS.filter(({ id }) => (counts[id] ?? 0) > 0 || id === value).map((section) => (
+      {found.map((section) => (
         <button
           key={section.id}
           type="button"

@@ -6,6 +6,7 @@ import { useSearchResultUrlProcessor } from '@docusaurus/theme-search-algolia/cl
 import type { HierarchyLevel, SearchHit } from '@site/server/contract/search.ts';
 import { SectionIcon } from '@site/src/components/section-icon.tsx';
 import { SECTIONS } from '@site/sections.ts';
+import { MessageText } from './message-text.tsx';
 import styles from './search-results.module.css';
 
 const LEVELS: HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
@@ -14,7 +15,13 @@ function Html({ html, className }: { html: string; className?: string }) {
   return <span className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function Result({ hit }: { hit: SearchHit }) {
+interface Props {
+  hits: SearchHit[];
+  /** Called when a result is opened. */
+  onOpen: () => void;
+}
+
+function Result({ hit, onOpen }: { hit: SearchHit; onOpen: Props['onOpen'] }) {
   const processUrl = useSearchResultUrlProcessor();
   const section = SECTIONS.find(({ id }) => id === hit.section);
   const trail = LEVELS.flatMap((level) => hit._highlightResult.hierarchy[level]?.value ?? []);
@@ -25,7 +32,7 @@ function Result({ hit }: { hit: SearchHit }) {
       {section && <SectionIcon section={section} size={20} />}
       <div className={styles.text}>
         <h2 className={styles.title}>
-          <Link to={processUrl(hit.url)}>
+          <Link to={processUrl(hit.url)} onClick={onOpen}>
             <Html html={title} />
           </Link>
         </h2>
@@ -34,7 +41,8 @@ function Result({ hit }: { hit: SearchHit }) {
             <Html key={index} html={index === 0 ? part : ` › ${part}`} />
           ))}
         </p>
-        {passage && (
+        {hit.message && <MessageText message={hit.message} />}
+        {passage && !hit.message && (
           <p className={styles.passage}>
             <Html html={passage} />
           </p>
@@ -44,11 +52,11 @@ function Result({ hit }: { hit: SearchHit }) {
   );
 }
 
-export function SearchResults({ hits }: { hits: SearchHit[] }) {
+export function SearchResults({ hits, onOpen }: Props) {
   return (
     <ol className={styles.list}>
       {hits.map((hit) => (
-        <Result key={hit.objectID} hit={hit} />
+        <Result key={hit.objectID} hit={hit} onOpen={onOpen} />
       ))}
     </ol>
   );

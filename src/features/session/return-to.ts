@@ -7,6 +7,16 @@ export function loginPath(location: { pathname: string; search: string; hash: st
   return `/login?returnTo=${encodeURIComponent(target)}${location.hash}`;
 }
 
+/** Address of the page that changes a password and leads back to `location`. */
+export function passwordPath(location: { pathname: string; search: string }): string {
+  return loginPath({ ...location, hash: '' }).replace(/^\/login/, '/password/');
+}
+
+/** Address of the page that sets up a second factor and leads back to `location`. */
+export function secondFactorPath(location: { pathname: string; search: string }): string {
+  return loginPath({ ...location, hash: '' }).replace(/^\/login/, '/second-factor/');
+}
+
 /** The `returnTo` of a query string, or null where it is missing or leads off the site.
  *  `//host`, `/\host` and control characters are what browsers read as another site. */
 export function returnTarget(search: string): string | null {

@@ -1,7 +1,7 @@
 /** Who is signed in, for every page: the state, the check at each location change, signing out. */
 
 import { useHistory, useLocation } from '@docusaurus/router';
-import type { SessionAnswer } from '@site/server/contract/session.ts';
+import type { SignOutAnswer } from '@site/server/contract/session.ts';
 import { ApiError, callApi } from '@site/src/lib/api.ts';
 import {
   createContext,
@@ -13,16 +13,31 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { clearUserData, forgetOtherUser } from './user-data.ts';
-import { loginPath, returnTarget } from './return-to.ts';
+import { clearConnectionNotice, sayConnection } from '@site/src/lib/connection.ts';
+import { CHECK_SESSION, onSignal } from '@site/src/lib/portal-events.ts';
 import { tokenForCall } from '@site/src/lib/token.ts';
+import { checkSession } from './check-session.ts';
+import { loginPath, passwordPath, returnTarget, secondFactorPath } from './return-to.ts';
+import { forgetPlace, leavePlace, returnToPlace } from './return-to-place.ts';
+import { clearUserData, forgetOtherUser } from './user-data.ts';
 
 export type SessionStatus = 'checking' | 'signed-in' | 'signed-out';
 
+export interface Rights {
+  admin: boolean;
+  writer: boolean;
+}
+
+const NO_RIGHTS: Rights = { admin: false, writer: false };
+
 interface Session {
   status: SessionStatus;
+  /** True while a check has no answer and is made again: the page stays. */
+  isUnanswered: boolean;
   /** Name of the account, while signed in. */
   userName: string | null;
+  /** What the account may do besides reading; for showing links, the server checks for itself. */
+  rights: Rights;
   /** Ends the session everywhere and goes to /login. A failure is logged and changes nothing. */
   signOut: () => Promise<void>;
 }
@@ -31,7 +46,7 @@ interface Session {
 interface Verdict {
   location: ReturnType<typeof useLocation>;
   restored: number;
-  status: 'signed-in' | 'signed-out';
+  status: 'signed-in' | 'signed-out' | 'unanswered';
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -58,11 +73,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const history = useHistory();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [userName, setUserName] = useState<string | null>(null);
+  const [rights, setRights] = useState<Rights>(NO_RIGHTS);
   const [restored, setRestored] = useState(0);
   const latest = useRef(location);
   // A verdict counts for the place and time that it was asked for; until then: checking.
   const holds = verdict?.location === location && verdict.restored === restored;
-  const status: SessionStatus = holds ? verdict.status : 'checking';
+  const isUnanswered = holds && verdict.status === 'unanswered';
+  const status: SessionStatus =
+    holds && verdict.status !== 'unanswered' ? verdict.status : 'checking';
 
   useEffect(() => {
     latest.current = location;
@@ -74,18 +92,41 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (event.persisted) setRestored((count) => count + 1);
     };
     window.addEventListener('pageshow', onPageShow);
-    return () => window.removeEventListener('pageshow', onPageShow);
+    const stopListening = onSignal(CHECK_SESSION, () => setRestored((count) => count + 1));
+    return () => {
+      window.removeEventListener('pageshow', onPageShow);
+      stopListening();
+    };
   }, []);
 
   useEffect(() => {
     const controller = new AbortController();
-    callApi<SessionAnswer>('/api/session', { signal: controller.signal })
+    const onNoAnswer = () => {
+      sayConnection('No connection. Trying again');
+      setVerdict({ location, restored, status: 'unanswered' });
+    };
+    // The sign-in page tries again by itself.
+    const giveUpMs = isLoginPath(location.pathname) ? 0 : undefined;
+    checkSession(controller.signal, onNoAnswer, giveUpMs)
       .then((answer) => {
+        clearConnectionNotice();
         forgetOtherUser(answer.user.id);
+        if (answer.user.mustChangePassword) {
+          // The server shows nothing else until that is done.
+          window.location.replace(passwordPath(latest.current));
+          return;
+        }
+        if (answer.user.mustSetUpFactor) {
+          window.location.replace(secondFactorPath(latest.current));
+          return;
+        }
         setUserName(answer.user.name);
+        setRights({ admin: answer.user.admin, writer: answer.user.writer });
         setVerdict({ location, restored, status: 'signed-in' });
         if (isLoginPath(latest.current.pathname)) {
           history.replace(returnTarget(latest.current.search) ?? '/');
+        } else {
+          returnToPlace(answer.user.id, latest.current);
         }
         // Without a session its chunk would be refused.
         preloadLogin();
@@ -97,8 +138,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
         console.error('Auth check failed:', error);
-        if (error instanceof ApiError && error.status === 401) clearUserData();
+        clearConnectionNotice();
+        const isRefused = error instanceof ApiError && error.status === 401;
+        if (!isLoginPath(latest.current.pathname)) {
+          leavePlace(isRefused ? 'ended' : 'unreachable', latest.current);
+        }
+        if (isRefused) clearUserData();
         setUserName(null);
+        setRights(NO_RIGHTS);
         setVerdict({ location, restored, status: 'signed-out' });
         if (!isLoginPath(latest.current.pathname)) history.replace(loginPath(latest.current));
       });
@@ -106,18 +153,25 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [location, restored, history]);
 
   const signOut = useCallback(async () => {
+    let answer: SignOutAnswer | undefined;
     try {
-      await callApi('/api/logout', { method: 'POST', body: {} });
+      answer = await callApi('/api/logout', { method: 'POST', body: {} });
     } catch (error) {
       console.error('Logout failed:', error);
       return;
     }
     clearUserData();
+    forgetPlace();
     setUserName(null);
     setVerdict({ location: latest.current, restored, status: 'signed-out' });
+    // The identity provider ends its own session and leads back to the sign-in page.
+    if (answer) return window.location.assign(answer.signOutAt);
     history.push('/login');
   }, [history, restored]);
 
-  const session = useMemo(() => ({ status, userName, signOut }), [status, userName, signOut]);
+  const session = useMemo(
+    () => ({ status, isUnanswered, userName, rights, signOut }),
+    [status, isUnanswered, userName, rights, signOut],
+  );
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
 }

@@ -3,6 +3,7 @@
  *  them (by `html[data-gate]`), so that the server's HTML and the first render are the same.
  *  This is what is seen, not what is protected: the server sends no page without a session. */
 
+import { ConnectionBar } from '@site/src/components/connection-bar.tsx';
 import { useLocation } from '@docusaurus/router';
 import { useEffect, type ReactNode } from 'react';
 import { isLoginPath, useSession } from './session-context.tsx';
@@ -11,14 +12,20 @@ import styles from './session-gate.module.css';
 /** A check faster than this shows no card after the first page. */
 const CARD_DELAY_MS = 200;
 
+/** The server sets this cookie with every page of a session, and drops it at sign-out and on a 401. */
+function hasHint(): boolean {
+  return /(^|; )portal_hint=1/.test(document.cookie);
+}
+
 export function SessionGate({ children, extras }: { children: ReactNode; extras: ReactNode }) {
-  const { status, userName } = useSession();
+  const { status, isUnanswered, userName } = useSession();
   const { pathname } = useLocation();
   const onLogin = isLoginPath(pathname);
 
   useEffect(() => {
     const root = document.documentElement;
-    if (status === 'signed-in') {
+    // Without an answer the page stays, where the server has vouched for it and no sign-out came since.
+    if (status === 'signed-in' || (isUnanswered && hasHint())) {
       delete root.dataset['gate'];
       return;
     }
@@ -31,7 +38,7 @@ export function SessionGate({ children, extras }: { children: ReactNode; extras:
     if (onLogin) return;
     const timer = setTimeout(() => (root.dataset['gate'] = 'checking'), CARD_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [status, onLogin]);
+  }, [status, isUnanswered, onLogin]);
 
   return (
     <>
@@ -46,6 +53,7 @@ export function SessionGate({ children, extras }: { children: ReactNode; extras:
         {children}
         {/* Stays mounted during later checks, or an open conversation would be lost. */}
         {userName !== null && !onLogin && extras}
+        <ConnectionBar />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
-/** Makes the sign-in form answer in place: a message beside the form instead of a new page. Runs
- *  on the stand-alone sign-in page, where nothing else of the site is loaded, so it may import
- *  nothing. Without JavaScript the form posts to /login and the server answers with the page. */
+/** Makes the sign-in form answer in place: messages at the fields instead of a new page, why the
+ *  reader is here, and the way back as soon as the session can be reached. Runs on the stand-alone
+ *  sign-in page too, where nothing else of the site is loaded, so it may import nothing. Without
+ *  JavaScript the form posts to /login and the server answers with the page. */
 
 /** What a successful sign-in gives. */
 export interface SignedIn {
@@ -10,11 +11,28 @@ export interface SignedIn {
   target: string;
 }
 
+export interface SignInActions {
+  onSignedIn: (result: SignedIn) => void;
+  /** There is a session after all: go to this address. */
+  onSession: (target: string) => void;
+}
+
 /** A sign-in may be slowed after failed ones; say so when it takes this long. */
 const SLOW_MS = 1500;
+/** Wait between looks for the server while it cannot be reached, in ms. */
+const LOOK_MS = 3000;
 const SLOW_TEXT = 'Checking. After several failed attempts this takes up to half a minute.';
 const UNREACHABLE_TEXT = 'The server cannot be reached. Check your connection and try again.';
 const OTHER_TEXT = 'Signing in did not work. Try again in a moment.';
+const MISSING = { username: 'Enter your user name.', password: 'Enter your password.' };
+const REASONS = {
+  ended: 'Your session has ended. Sign in to go on where you were.',
+  unreachable: 'The portal cannot be reached. As soon as it can, you are taken back.',
+};
+
+/** Keys of storage, as in src/lib/user-keys.ts. */
+const LEFT_PLACE_KEY = 'leftPlace';
+const OWNER_KEY = 'portalUser';
 
 /** The same rule as in return-to.ts: an address of this site, or the home page. */
 function targetOf(location: Location): string {
@@ -22,28 +40,55 @@ function targetOf(location: Location): string {
   return (/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(target) ? target : '/') + location.hash;
 }
 
+/** Why the reader is here. Somebody who came by themselves, or has signed out, gets no reason. */
+function reasonToSignIn(): keyof typeof REASONS | null {
+  try {
+    const place = sessionStorage.getItem(LEFT_PLACE_KEY);
+    const reason = place === null ? null : (JSON.parse(place) as { reason?: unknown }).reason;
+    if (reason === 'unreachable' || reason === 'ended') return reason;
+    // Signing out removes it, the end of a session does not.
+    return localStorage.getItem(OWNER_KEY) === null ? null : 'ended';
+  } catch {
+    // Storage is denied, or holds something else.
+    return null;
+  }
+}
+
 /** Attaches to the form; returns the function that detaches. A network error is shown and, as the
  *  specification asks, thrown on. */
-export function enhanceSignInForm(
-  form: HTMLFormElement,
-  onSignedIn: (result: SignedIn) => void,
-): () => void {
-  const error = form.querySelector<HTMLElement>('[data-error]')!;
-  const wait = form.querySelector<HTMLElement>('[data-wait]')!;
-  const button = form.querySelector('button')!;
-  const password = form.querySelector<HTMLInputElement>('[name=password]')!;
-  const username = form.querySelector<HTMLInputElement>('[name=username]')!;
+export function enhanceSignInForm(form: HTMLFormElement, actions: SignInActions): () => void {
+  const part = (selector: string) => form.querySelector<HTMLElement>(selector)!;
+  const field = (selector: string) => form.querySelector<HTMLInputElement>(selector)!;
+  const error = part('[data-error]');
+  const nameError = part('[data-name-error]');
+  const wait = part('[data-wait]');
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]')!;
+  const username = field('[name=username]');
+  const password = field('[name=password]');
+  const shown = field('[data-show-password]');
+  const controller = new AbortController();
+  const { signal } = controller;
 
+  const say = (input: HTMLInputElement, place: HTMLElement, text: string) => {
+    place.textContent = text;
+    place.hidden = text === '';
+    input.setAttribute('aria-invalid', String(text !== ''));
+  };
   const showError = (text: string) => {
-    error.textContent = text;
-    error.hidden = false;
+    say(password, error, text);
     password.value = '';
     password.focus();
+  };
+  /** The first field that is empty gets the focus; both say so. */
+  const isComplete = () => {
+    say(username, nameError, username.value === '' ? MISSING.username : '');
+    say(password, error, password.value === '' ? MISSING.password : '');
+    [username, password].find(({ value }) => value === '')?.focus();
+    return username.value !== '' && password.value !== '';
   };
 
   const send = async () => {
     const slow = setTimeout(() => (wait.textContent = SLOW_TEXT), SLOW_MS);
-    error.hidden = true;
     button.disabled = true;
     try {
       const response = await fetch('/api/login_docs_bot', {
@@ -53,10 +98,13 @@ export function enhanceSignInForm(
       });
       const body = (await response.json().catch(() => ({}))) as {
         token?: string;
-        error?: { message?: string };
+        error?: { code?: string; message?: string };
       };
-      if (response.ok && body.token) {
-        onSignedIn({ token: body.token, target: targetOf(window.location) });
+      if (body.error?.code === 'second_step_required') {
+        const target = encodeURIComponent(targetOf(window.location));
+        window.location.assign(`/second-step/?returnTo=${target}`);
+      } else if (response.ok && body.token) {
+        actions.onSignedIn({ token: body.token, target: targetOf(window.location) });
       } else {
         showError(body.error?.message ?? OTHER_TEXT);
       }
@@ -70,10 +118,63 @@ export function enhanceSignInForm(
     }
   };
 
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send();
+  // Only the browser knows what follows the # in its address.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-provider][href]')) {
+    link.search = `?returnTo=${encodeURIComponent(targetOf(window.location))}`;
+  }
+
+  form.noValidate = true;
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      if (isComplete()) void send();
+    },
+    { signal },
+  );
+  shown.addEventListener('change', () => (password.type = shown.checked ? 'text' : 'password'), {
+    signal,
+  });
+  (username.value === '' ? username : password).focus();
+  watchSession(part('[data-reason]'), actions.onSession, signal);
+  return () => controller.abort();
+}
+
+/** Says why the reader is here, and looks for a session: every few seconds while the server cannot be
+ *  reached, and when the network or the reader comes back. */
+function watchSession(
+  place: HTMLElement,
+  onSession: (target: string) => void,
+  signal: AbortSignal,
+): void {
+  let reason = reasonToSignIn();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const show = () => {
+    place.textContent = reason ? REASONS[reason] : '';
+    place.hidden = reason === null;
   };
-  form.addEventListener('submit', onSubmit);
-  return () => form.removeEventListener('submit', onSubmit);
+  const look = async () => {
+    clearTimeout(timer);
+    const status = await fetch('/api/session', { cache: 'no-store', signal }).then(
+      (response) => response.status,
+      () => 0,
+    );
+    if (signal.aborted) return;
+    if (status === 200) {
+      onSession(targetOf(window.location));
+    } else if (status === 401) {
+      if (reason === 'unreachable') reason = 'ended';
+      show();
+    } else if (reason === 'unreachable') {
+      timer = setTimeout(() => void look(), LOOK_MS);
+    }
+  };
+  const onVisible = () => {
+    if (reason !== null && document.visibilityState === 'visible') void look();
+  };
+  show();
+  if (reason === 'unreachable') timer = setTimeout(() => void look(), LOOK_MS);
+  window.addEventListener('online', () => void look(), { signal });
+  document.addEventListener('visibilitychange', onVisible, { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer));
 }

@@ -9,7 +9,7 @@ import type { Props } from '@theme/Error';
 
 export default function ErrorScreen({ error, tryAgain }: Props) {
   return (
-    <main className="container margin-vert--xl">
+    <main className="container margin-vert--xl" data-crash="">
       <Head>
         <title>This page crashed.</title>
       </Head>
@@ -17,6 +17,10 @@ export default function ErrorScreen({ error, tryAgain }: Props) {
         <Translate id="theme.ErrorPageContent.title">This page crashed.</Translate>
       </h1>
       <ErrorBoundaryTryAgainButton onClick={tryAgain} className="button button--primary" />
+      {/* The router may be what has crashed. */}
+      <p>
+        If that does not help, go to the <a href="/">home page</a> and search from there.
+      </p>
       <div className="margin-vert--md">
         <ErrorBoundaryError error={error} />
       </div>

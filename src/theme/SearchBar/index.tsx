@@ -15,9 +15,14 @@ import {
 import Translate from '@docusaurus/Translate';
 import type { DocSearchModalProps } from '@docsearch/react';
 import { AskRow } from '@site/src/features/search/ask-row.tsx';
+import { ModalHit } from '@site/src/features/search/modal-hit.tsx';
 import { SearchButton } from '@site/src/features/search/search-button.tsx';
 import { keepModalMended } from '@site/src/features/search/mend-modal.ts';
+import { noteOpened } from '@site/src/features/search/note-opened.ts';
+import { useScannedCode } from '@site/src/features/search/use-scanned-code.ts';
 import { useSearchKeys } from '@site/src/features/search/use-search-keys.ts';
+import { useSession } from '@site/src/features/session/session-context.tsx';
+import { fetchAhead, loadPart } from '@site/src/lib/load-part.ts';
 import { onSignal, OPEN_SEARCH } from '@site/src/lib/portal-events.ts';
 import translations from '@theme/SearchTranslations';
 import { liteClient } from 'algoliasearch/lite';
@@ -31,14 +36,11 @@ type Modal = ComponentType<DocSearchModalProps>;
 
 async function loadModal(): Promise<Modal> {
   const [{ DocSearchModal }] = await Promise.all([
-    import('@docsearch/react/modal'),
-    import('@docsearch/react/style'),
+    import(/* webpackChunkName: "search-modal" */ '@docsearch/react/modal'),
+    import(/* webpackChunkName: "search-modal" */ '@docsearch/react/style'),
+    import(/* webpackChunkName: "search-modal" */ '@site/src/css/search-modal.css'),
   ]);
   return DocSearchModal as Modal;
-}
-
-function Hit({ hit, children }: Parameters<NonNullable<DocSearchModalProps['hitComponent']>>[0]) {
-  return <Link to={hit.url}>{children}</Link>;
 }
 
 export default function SearchBar() {
@@ -64,11 +66,17 @@ export default function SearchBar() {
   const button = useRef<HTMLButtonElement>(null);
 
   const prepare = useCallback(() => {
-    loadModal().then(
+    loadPart(loadModal, 'The search').then(
       (component) => setModal({ component }),
       (error: unknown) => console.error('Loading the search failed:', error),
     );
   }, []);
+  const { status } = useSession();
+  const isSignedIn = status === 'signed-in';
+  // So that the button works where the network is lost.
+  useEffect(() => {
+    if (isSignedIn) fetchAhead('search-modal');
+  }, [isSignedIn]);
   const open = useCallback(() => {
     prepare();
     setIsOpen(true);
@@ -83,6 +91,7 @@ export default function SearchBar() {
   const navigator = useMemo(
     () => ({
       navigate({ itemUrl }: { itemUrl: string }) {
+        noteOpened();
         if (isRegexpStringMatch(algolia.externalUrlRegex, itemUrl)) window.location.href = itemUrl;
         else history.push(itemUrl);
       },
@@ -100,6 +109,7 @@ export default function SearchBar() {
     () => liteClient(algolia.appId, algolia.apiKey),
     [algolia.appId, algolia.apiKey],
   );
+  // Whoever follows it can say there what is missing.
   const missingResultsUrl = useCallback(
     ({ query }: { query: string }) => createSearchLink(query),
     [createSearchLink],
@@ -129,6 +139,15 @@ export default function SearchBar() {
     return frame && live ? keepModalMended(frame, live) : undefined;
   }, [frame]);
 
+  const openRow = useCallback(
+    (path: string) => {
+      close();
+      history.push(path);
+    },
+    [close, history],
+  );
+  useScannedCode(frame, openRow);
+
   const DocSearchModal = modal?.component;
   return (
     <>
@@ -145,7 +164,7 @@ export default function SearchBar() {
                 initialScrollY={window.scrollY}
                 navigator={navigator}
                 transformItems={transformItems}
-                hitComponent={Hit}
+                hitComponent={ModalHit}
                 transformSearchClient={createClient}
                 resultsFooterComponent={ResultsFooter}
                 placeholder={translations.placeholder}

@@ -4,23 +4,53 @@
 
 import { PageMetadata, usePluralForm, useSearchQueryString } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';
+import { useHistory } from '@docusaurus/router';
+import { useAlgoliaThemeConfig } from '@docusaurus/theme-search-algolia/client';
+import { codeIn, findCode } from '@site/src/features/search/find-code.ts';
+import { MissingSearch } from '@site/src/features/feedback/missing-search.tsx';
 import { SearchFilter } from '@site/src/features/search/search-filter.tsx';
 import { SearchResults } from '@site/src/features/search/search-results.tsx';
 import { useSearchPage } from '@site/src/features/search/use-search-page.ts';
 import { OPEN_ASSISTANT, signal } from '@site/src/lib/portal-events.ts';
+import { noteSearchClick } from '@site/src/lib/search-click.ts';
 import Layout from '@theme/Layout';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { SectionId } from '@site/server/contract/sections.ts';
 import styles from './styles.module.css';
 
 export default function SearchPage() {
   const [query, setQuery] = useSearchQueryString();
   const [section, setSection] = useState<SectionId | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // React leaves `autofocus` of a page that the server sent to the browser, and that passes over a
+  // field which is still hidden while the session is checked.
+  useEffect(() => {
+    let frame = 0;
+    const focus = () => {
+      if (document.activeElement !== document.body) return;
+      field.current?.focus();
+      if (document.activeElement === document.body) frame = requestAnimationFrame(focus);
+    };
+    focus();
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const { status, hits, total, suggestion, counts, hasMore, loadMore } = useSearchPage(
     query,
     section,
   );
   const { selectMessage } = usePluralForm();
+  const { appId, apiKey, indexName } = useAlgoliaThemeConfig().algolia;
+  const history = useHistory();
+  /** A message code, scanned or typed, and Enter: its row. */
+  const openScanned = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const code = codeIn(query);
+    if (code === undefined) return;
+    findCode(code, { appId, apiKey, indexName }).then(
+      (path) => path !== undefined && history.push(path),
+      (error: unknown) => console.error('Searching failed:', error),
+    );
+  };
   const title = query
     ? translate(
         { id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for "{query}"' },
@@ -46,8 +76,9 @@ export default function SearchPage() {
       <PageMetadata description="Search all sections of the documentation." />
       <main className={styles.page}>
         <h1>{title}</h1>
-        <form role="search" onSubmit={(event) => event.preventDefault()}>
+        <form role="search" onSubmit={openScanned}>
           <input
+            ref={field}
             type="search"
             name="q"
             className={styles.input}
@@ -92,7 +123,8 @@ export default function SearchPage() {
             </button>
           </p>
         )}
-        <SearchResults hits={hits} />
+        {status === 'found' && total === 0 && <MissingSearch key={query} query={query} />}
+        <SearchResults hits={hits} onOpen={() => noteSearchClick(query)} />
         {hasMore && (
           <button type="button" className={styles.more} onClick={loadMore}>
             Show more

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressGroup } from '../../../server/accounts/address-group.ts';
+import { addressGroup, addressNetworks } from '../../../server/accounts/address-group.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -16,4 +16,13 @@ it.each([
   ['no address', 'no address'],
 ])('%s is counted as %s', (address, group) => {
   expect(addressGroup(address)).toBe(group);
+});
+
+it.each([
+  ['192.0.2.7', []],
+  ['::ffff:192.0.2.7', []],
+  ['2001:db8:1:2345::9', ['2001:db8:1:2300::/56', '2001:db8:1:0::/48']],
+  ['no address', []],
+])('%s lies in the networks %j', (address, networks) => {
+  expect(addressNetworks(address)).toEqual(networks);
 });

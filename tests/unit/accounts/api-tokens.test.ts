@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiTokenScope } from '../../../server/accounts/api-tokens.ts';
 import type { User } from '../../../server/accounts/users.ts';
-import { HOUR, createWorld } from '../../fixtures/accounts.ts';
+import { HOUR, PASSWORD, createWorld } from '../../fixtures/accounts.ts';
 import type { World } from '../../fixtures/accounts.ts';
 import { testDialects } from '../../fixtures/storages.ts';
 
@@ -75,9 +75,21 @@ describe.each(dialects)('API tokens on $name', (dialect) => {
     );
   });
 
-  it('rest while their user is disabled and go with the user', async () => {
+  it('end when the user is disabled or gets another password', async () => {
+    const { users } = world.accounts;
+    const first = await make('read');
+    await users.disable('alice');
+    await users.enable('alice');
+    expect(await check(first.secret)).toBeNull();
+    const second = await make('read');
+    await users.setPassword('alice', PASSWORD);
+    expect(await check(second.secret)).toBeNull();
+    expect(await world.accounts.apiTokens.list(alice.id)).toEqual([]);
+  });
+
+  it('rest while their user is disabled, where they are kept, and go with the user', async () => {
     const { secret } = await make('read');
-    await world.accounts.users.disable('alice');
+    await world.accounts.users.disable('alice', { keepTokens: true });
     expect(await check(secret)).toBeNull();
     await world.accounts.users.enable('alice');
     expect(await check(secret)).not.toBeNull();

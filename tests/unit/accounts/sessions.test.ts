@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashSecret, newSecret } from '../../../server/accounts/secrets.ts';
-import type { NewSession } from '../../../server/accounts/sessions.ts';
+import type { NewSession } from '../../../server/accounts/session.ts';
 import type { User } from '../../../server/accounts/users.ts';
 import { HOUR, MINUTE, PASSWORD, createWorld } from '../../fixtures/accounts.ts';
 import type { World } from '../../fixtures/accounts.ts';
@@ -20,7 +20,8 @@ describe.each(dialects)('sessions on $name', (dialect) => {
   });
   afterEach(() => world.drop());
 
-  const begin = () => world.accounts.sessions.createSession(alice, { userAgent: 'Handheld' });
+  const begin = () =>
+    world.accounts.sessions.createSession(alice, { userAgent: 'Handheld', address: '192.0.2.1' });
   const check = () => world.accounts.sessions.checkSession(session.sessionSecret);
   const checkToken = () => world.accounts.sessions.checkToken(session.tokenSecret);
 
@@ -78,6 +79,22 @@ describe.each(dialects)('sessions on $name', (dialect) => {
     world.time.now += 2 * HOUR - 1;
     expect(await check()).not.toBeNull();
     world.time.now += 2 * HOUR;
+    expect(await check()).toBeNull();
+    expect(await checkToken()).toBeNull();
+  });
+
+  it('hold where the clock is set back, and what was kept before is not believed', async () => {
+    await check();
+    world.time.now -= HOUR;
+    expect(await check()).not.toBeNull();
+    world.time.now -= HOUR;
+    await world.storage.db.deleteFrom('session_tokens').execute();
+    await world.storage.db.deleteFrom('sessions').execute();
+    expect(await check()).toBeNull();
+  });
+
+  it('end where the clock jumps past their end', async () => {
+    world.time.now += 400 * 24 * HOUR;
     expect(await check()).toBeNull();
     expect(await checkToken()).toBeNull();
   });
@@ -145,7 +162,7 @@ describe.each(dialects)('sessions on $name', (dialect) => {
 
   it('of other users live on when one is disabled', async () => {
     const bob = await world.addUser('bob');
-    const his = await world.accounts.sessions.createSession(bob, { userAgent: '' });
+    const his = await world.accounts.sessions.createSession(bob, { userAgent: '', address: '' });
     await world.accounts.users.disable('alice');
     expect(await check()).toBeNull();
     expect(await world.accounts.sessions.checkSession(his.sessionSecret)).not.toBeNull();
@@ -173,6 +190,19 @@ describe.each(dialects)('sessions on $name', (dialect) => {
     }
     const held = await Promise.all(tokens.map((token) => sessions.checkToken(token)));
     expect(held.map((each) => each !== null)).toEqual([false, ...Array<boolean>(8).fill(true)]);
+  });
+
+  it('drop the oldest token at once, though it was just used, and make nobody else ask again', async () => {
+    const { sessions } = world.accounts;
+    const before = world.storage.version();
+    expect(await checkToken()).not.toBeNull();
+    for (let tab = 0; tab < 8; tab += 1) {
+      world.time.now += 1;
+      await sessions.issueToken(session.sessionSecret);
+    }
+    expect(await checkToken()).toBeNull();
+    // PostgreSQL may still tell of the account that was made before.
+    expect(world.storage.version() - before).toBeLessThan(8);
   });
 
   it('give no token without a session', async () => {

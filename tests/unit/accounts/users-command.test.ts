@@ -25,7 +25,11 @@ describe('npm run users', () => {
     const status = await runUsers(line.split(' '), {
       open: () => {
         opened += 1;
-        return Promise.resolve({ accounts: world.otherProcess, close: () => Promise.resolve() });
+        return Promise.resolve({
+          accounts: world.otherProcess,
+          siteOrigin: 'https://docs.example.com',
+          close: () => Promise.resolve(),
+        });
       },
       terminal: {
         interactive: answers !== undefined,
@@ -90,7 +94,7 @@ describe('npm run users', () => {
     const refused = await run('add alice --password-stdin', { input: 'short' });
     expect(refused).toMatchObject({
       status: 1,
-      error: 'A password has 12 to 256 characters.\n',
+      error: 'A password has 12 to 128 characters.\n',
     });
   });
 
@@ -135,13 +139,48 @@ describe('npm run users', () => {
     await world.addUser('alice');
     await run('disable alice');
     expect((await run('list')).out).toBe(
-      'NAME   ROLE    STATE     CREATED\n' +
-        'alice  reader  disabled  2026-03-01 08:00Z\n' +
-        'boss   admin   active    2026-03-01 08:00Z\n',
+      'NAME   ROLE    STATE             SECOND FACTOR  CREATED            LAST SIGN-IN\n' +
+        'alice  reader  disabled          none           2026-03-01 08:00Z  never\n' +
+        'boss   admin   new password due  none           2026-03-01 08:00Z  never\n',
     );
     expect(JSON.parse((await run('list --json')).out)).toMatchObject([
       { name: 'alice', admin: false, disabled: true, createdAt: '2026-03-01T08:00:00.000Z' },
       { name: 'boss', admin: true, disabled: false },
+    ]);
+  });
+
+  it('says what second factor each account has', async () => {
+    const { db } = world.storage;
+    const made = { created_at: 0 };
+    const app = { ...made, secret: 'A', last_step: 0 };
+    const passkey = { ...made, public_key: '', counter: 0, transports: '', name: 'Phone' };
+    const ids: Record<string, string> = {};
+    for (const name of ['app', 'both', 'key', 'none', 'unfinished']) {
+      ids[name] = (await world.addUser(name)).id;
+    }
+    await db
+      .insertInto('totp_secrets')
+      .values([
+        { ...app, user_id: ids['app']!, confirmed_at: 1 },
+        { ...app, user_id: ids['both']!, confirmed_at: 1 },
+        // Shown and never answered by a code: nothing asks for it.
+        { ...app, user_id: ids['unfinished']!, confirmed_at: null },
+      ])
+      .execute();
+    await db
+      .insertInto('passkeys')
+      .values([
+        { ...passkey, id: '1', user_id: ids['both']! },
+        { ...passkey, id: '2', user_id: ids['key']! },
+        { ...passkey, id: '3', user_id: ids['key']! },
+      ])
+      .execute();
+    const [head, ...rows] = (await run('list')).out.trimEnd().split('\n');
+    const column = head!.indexOf('SECOND FACTOR');
+    const shown = rows.map((row) => row.slice(column).split('  ')[0]);
+    expect(shown).toEqual(['app', 'app, passkeys', 'passkeys', 'none', 'none']);
+    expect(JSON.parse((await run('list key --json')).out)).toMatchObject([
+      { name: 'key', secondFactors: ['passkeys'] },
     ]);
   });
 
@@ -178,7 +217,7 @@ describe('npm run users', () => {
     await signIn('alice', PASSWORD);
     await signIn('alice', PASSWORD);
     const { out } = await run('sessions alice');
-    expect(out.split('\n')[0]).toMatch(/^ID +USER +BEGAN +LAST SEEN +ENDS +BROWSER$/);
+    expect(out.split('\n')[0]).toMatch(/^ID +USER +BEGAN +LAST SEEN +ENDS +ADDRESS +BROWSER$/);
     expect(out).toContain('Handheld 4');
     const id = /^[0-9a-f]{16}/m.exec(out)?.[0] ?? '';
     await run(`revoke alice --session ${id}`);
@@ -198,7 +237,9 @@ describe('npm run users', () => {
     expect(listed).toContain(id);
     expect(listed).toContain('indexer');
     expect(listed).not.toContain(secret);
-    expect((await run('revoke alice')).out).toContain('API tokens that still work: 1.\n');
+    expect((await run('revoke alice')).out).toContain(
+      'API tokens that still work: 1 (--tokens ends them).\n',
+    );
     await run(`token --revoke ${id}`);
     expect(await apiTokens.checkApiToken(secret, 'mcp')).toBeNull();
   });

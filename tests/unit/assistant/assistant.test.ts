@@ -3,9 +3,11 @@ import { createAssistant, type Assistant } from '../../../server/assistant/assis
 import { DECLINED } from '../../../server/assistant/strings.ts';
 import type { InvokeAnswer } from '../../../server/contract/assistant.ts';
 import type { SectionId } from '../../../server/contract/sections.ts';
+import { writeMarkdown } from '../../../server/document/markdown.ts';
 import { createSearchEngine } from '../../../server/search/engine.ts';
 import { sayings } from '../../fixtures/answer-lines.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
+import { byEngine } from '../../fixtures/by-engine.ts';
 import { warehouse } from '../../fixtures/corpus/warehouse.ts';
 
 const engine = createSearchEngine(warehouse);
@@ -13,7 +15,7 @@ const TOKEN = '7f6f1d0e-8a52-4a93-9d5a-0d6ce7a3f6f5';
 let assistant: Assistant;
 
 beforeEach(() => {
-  assistant = createAssistant({ engine, clock: () => 1_000_000 });
+  assistant = createAssistant({ answer: byEngine(engine), clock: () => 1_000_000 });
 });
 
 async function ask(
@@ -34,9 +36,13 @@ const sources = ({ documents }: InvokeAnswer['output']) =>
 describe('answers', () => {
   test('how to do it with the steps, whole', async () => {
     const output = await ask('How do I receive a purchase order?');
-    const steps = warehouse.pages[0]!.sections[1]!.blocks[0]!.markdown;
+    const steps = writeMarkdown(warehouse.pages[0]!.sections[1]!.blocks);
     expect(output.generation).toBe(
-      `From [PO Receipt › Steps](/docs/inbound/po-receipt/#steps):\n\n${steps}`,
+      [
+        'Use PO Receipt (FlexiPro, Inbound operations).',
+        'From [PO Receipt › Steps](/docs/inbound/po-receipt/#steps):',
+        steps,
+      ].join('\n\n'),
     );
     expect(output.declined).toBe(false);
     expect(output.closest).toEqual([]);
@@ -44,7 +50,7 @@ describe('answers', () => {
 
   test('what a message means with its row and the header', async () => {
     const { generation } = await ask('What does FXP-INB-3026 mean?');
-    expect(generation).toContain('| Code | Message | Cause | What to do |');
+    expect(generation).toContain('|Code|Message|Cause|What to do|');
     expect(generation).toContain('`FXP-INB-3026`');
     expect(generation).not.toContain('FXP-INB-3027');
   });
@@ -60,10 +66,11 @@ describe('answers', () => {
     expect(documents[0]).toEqual({
       page_content: expect.stringContaining('Lot has expired') as string,
       metadata: {
-        source: '/docs/inbound/po-receipt/#messages',
+        source: '/docs/inbound/po-receipt/#fxp-inb-3026',
         title: 'PO Receipt: Messages',
         breadcrum_path: 'FlexiPro › Inbound operations › PO Receipt',
         score: expect.any(Number) as number,
+        used: true,
       },
     });
     for (const { metadata } of documents) {
@@ -87,7 +94,7 @@ describe('a question about two things', () => {
   ])('%s: both, side by side', async (question) => {
     const output = await ask(question);
     expect(output.generation).toMatch(
-      /^Side by side:\n\n\| \[PO Receipt\]\(\/docs\/inbound\/po-receipt\/\) \| \[TO Receipt\]\(/,
+      /^Side by side:\n\n\|\[PO Receipt\]\(\/docs\/inbound\/po-receipt\/\)\|\[TO Receipt\]\(/,
     );
     expect(output.generation).toContain('goods arrive from a supplier');
     expect(output.generation).toContain('goods arrive from one of your own sites');
@@ -109,7 +116,7 @@ describe('the page that the reader is on', () => {
         body: { '': ['See what was printed this morning.'] },
       });
     assistant = createAssistant({
-      engine: createSearchEngine({ version: '1', pages: [twin('a'), twin('b')] }),
+      answer: byEngine(createSearchEngine({ version: '1', pages: [twin('a'), twin('b')] })),
       clock: () => 0,
     });
     const input = { question: 'print history', app: 'docs', session_token: TOKEN };
@@ -150,7 +157,7 @@ describe('the selected app', () => {
       });
     const pages = [twin('docs'), twin('atlas')];
     assistant = createAssistant({
-      engine: createSearchEngine({ version: '1', pages }),
+      answer: byEngine(createSearchEngine({ version: '1', pages })),
       clock: () => 0,
     });
     const [first] = sources(await ask('print history', { app: 'atlas' }));
@@ -175,7 +182,7 @@ describe('declines', () => {
   test('function words alone, however well they match', async () => {
     const page = makePage({ path: '/docs/x/', title: 'What is it', body: { '': ['What is it?'] } });
     const about = createSearchEngine({ version: '1', pages: [page, ...warehouse.pages] });
-    assistant = createAssistant({ engine: about, clock: () => 0 });
+    assistant = createAssistant({ answer: byEngine(about), clock: () => 0 });
     expect(about.search('what is it?', { limit: 1 }).pages[0]?.score).toBeGreaterThan(0.5);
     expect((await ask('what is it?')).declined).toBe(true);
   });
@@ -256,7 +263,7 @@ describe('text is data', () => {
       body: { '': ['Split one lot into several lots.'] },
     });
     const hostile = createSearchEngine({ version: '1', pages: [page] });
-    assistant = createAssistant({ engine: hostile, clock: () => 0 });
+    assistant = createAssistant({ answer: byEngine(hostile), clock: () => 0 });
     const { generation } = await ask('lot split');
     expect(generation.split('\n')[0]).toBe(
       'From [Lot\\](javascript:alert(1)) \\[split](/docs/x/):',

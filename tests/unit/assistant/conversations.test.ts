@@ -4,7 +4,9 @@ import { createConversations, type Turn } from '../../../server/assistant/conver
 const turn = (question: string): Turn => ({ question, title: 'PO Receipt', path: '/docs/po/' });
 const questions = (turns: readonly Turn[]) => turns.map(({ question }) => question);
 
-function setUp(options: { mostConversations?: number; mostTurns?: number } = {}) {
+function setUp(
+  options: { mostConversations?: number; mostOfUser?: number; mostTurns?: number } = {},
+) {
   let now = 1_000_000;
   const conversations = createConversations({ clock: () => now, lifetime: 1000, ...options });
   return { conversations, wait: (milliseconds: number) => (now += milliseconds) };
@@ -53,6 +55,15 @@ describe('conversations', () => {
     expect(conversations.read('u', 'b')).toEqual([]);
     expect(conversations.read('u', 'a')).toHaveLength(2);
     expect(conversations.read('u', 'c')).toHaveLength(1);
+  });
+
+  test('of one user do not push out those of another', () => {
+    const { conversations } = setUp({ mostConversations: 5, mostOfUser: 2 });
+    conversations.add('v', 'mine', turn('mine'));
+    for (const token of ['a', 'b', 'c', 'd', 'e', 'f']) conversations.add('u', token, turn(token));
+    expect(conversations.read('v', 'mine')).toHaveLength(1);
+    expect(conversations.read('u', 'd')).toEqual([]);
+    expect(conversations.read('u', 'e')).toHaveLength(1);
   });
 
   test('forget drops all of one user and nothing of another', () => {

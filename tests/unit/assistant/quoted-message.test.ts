@@ -1,7 +1,8 @@
 /** What a reader says that the screen says leads to the row that explains it. */
 
 import { expect, test } from 'vitest';
-import { quotedMessage } from '../../../server/assistant/quoted-message.ts';
+import { findMessage } from '../../../server/assistant/quoted-message.ts';
+import { understand } from '../../../server/assistant/understand.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
 
 const page = makePage({
@@ -13,22 +14,23 @@ const page = makePage({
       [
         '| Code | Message | What to do |',
         '| --- | --- | --- |',
-        '| FXP-INV-1 | Server cannot be reached | Wait |',
-        '| FXP-INV-2 | Lot has expired. Use it anyway? | Ask |',
-        '| FXP-INV-3 | Lot has expired | Ask |',
-        '| FXP-INV-4 | Stop | Wait |',
+        '| `FXP-INV-1` | Server cannot be reached | Wait |',
+        '| `FXP-INV-2` | Lot has expired. Use it anyway? | Ask |',
+        '| `FXP-INV-3` | Lot has expired | Ask |',
+        '| `FXP-INV-4` | Stop | Wait |',
       ].join('\n'),
     ],
   },
 });
-const quoted = (question: string) => quotedMessage(question, { page })?.heading;
+const quoted = (question: string) => findMessage(understand(question, []), [page])?.row.code;
 
 test.each([
-  'The screen says "Server cannot be reached". What now?',
-  'handheld shows LOT HAS EXPIRED',
-  'What do I answer to Lot has expired. Use it anyway?',
-])('%s', (question) => {
-  expect(quoted(question)).toBe('Messages');
+  ['The screen says "Server cannot be reached". What now?', 'FXP-INV-1'],
+  ['handheld shows LOT HAS EXPIRED', 'FXP-INV-3'],
+  ['What do I answer to Lot has expired. Use it anyway?', 'FXP-INV-2'],
+  ['what is fxp inv 4', 'FXP-INV-4'],
+])('%s', (question, code) => {
+  expect(quoted(question)).toBe(code);
 });
 
 test.each([

@@ -3,13 +3,13 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runCommand } from '../../../scripts/content/command.ts';
-import { COMPLETE_SECTIONS } from '../../../scripts/content/complete-sections.ts';
 import { readFacts } from '../../../scripts/content/facts.ts';
 import { PO_RECEIPT, TOOLBAR, TO_RECEIPT, makeTree, smallFacts } from './valid-tree.ts';
+import { SECTIONS } from '../../../server/sections.ts';
 
-function run(root: string, ...args: string[]): { status: number; output: string } {
+async function run(root: string, ...args: string[]): Promise<{ status: number; output: string }> {
   let output = '';
-  const status = runCommand(args, {
+  const status = await runCommand(args, {
     root,
     facts: smallFacts(),
     complete: [],
@@ -18,37 +18,37 @@ function run(root: string, ...args: string[]): { status: number; output: string 
   return { status, output };
 }
 
-test('the status is 0 where nothing is found', () => {
+test('the status is 0 where nothing is found', async () => {
   const tree = makeTree();
-  expect(run(tree.folder)).toEqual({ status: 0, output: '5 pages, nothing found\n' });
+  expect(await run(tree.folder)).toEqual({ status: 0, output: '5 pages, nothing found\n' });
 });
 
-test('what is found is printed with its place and rule, and the status is 1', () => {
+test('what is found is printed with its place and rule, and the status is 1', async () => {
   const tree = makeTree();
   tree.add(TOOLBAR, 'A facility.');
-  expect(run(tree.folder)).toEqual({
+  expect(await run(tree.folder)).toEqual({
     status: 1,
     output: `${TOOLBAR}:19: "facility": write organization (forbidden-word)\n5 pages, 1 found\n`,
   });
 });
 
-test('--section shows one section, with faults of two pages if one of them is in it', () => {
+test('--section shows one section, with faults of two pages if one of them is in it', async () => {
   const tree = makeTree();
   tree.add(TOOLBAR, 'A facility.');
-  expect(run(tree.folder, '--section', 'docs').status).toBe(0);
+  expect((await run(tree.folder, '--section', 'docs')).status).toBe(0);
   tree.replace(TOOLBAR, 'First question about toolbar?', 'Who may open TO Receipt?');
-  expect(run(tree.folder, '--section', 'docs').output).toBe(
+  expect((await run(tree.folder, '--section', 'docs')).output).toBe(
     `${TO_RECEIPT}:10: Question stands also at ${TOOLBAR}:7 (question)\n5 pages, 1 found\n`,
   );
-  expect(run(tree.folder, '--section', 'atlas').output).toMatch(/\n5 pages, 2 found\n$/);
+  expect((await run(tree.folder, '--section', 'atlas')).output).toMatch(/\n5 pages, 2 found\n$/);
 });
 
-test('--complete asks for all pages of the section, --root lays a folder over the tree', () => {
+test('--complete asks for all pages of the section, --root lays a folder over the tree', async () => {
   const tree = makeTree();
   tree.remove(TOOLBAR);
   const over = makeTree({ 'atlas/tools.md': '---\ntitle: Tools\n---\n' });
   const args = ['--section', 'atlas', '--complete', '--root', over.folder];
-  const { status, output } = run(tree.folder, ...args);
+  const { status, output } = await run(tree.folder, ...args);
   expect(status).toBe(1);
   expect(output).toContain(
     `${path.join(over.folder, 'atlas/tools.md')}:1: The content map has no page /atlas/tools`,
@@ -56,12 +56,12 @@ test('--complete asks for all pages of the section, --root lays a folder over th
   expect(output).toContain(`${TOOLBAR}:1: The page "Toolbar" is missing (page-map)\n`);
 });
 
-test('--help tells the options, and a section that does not exist is refused with the choices', () => {
+test('--help tells the options, and a section that does not exist is refused with the choices', async () => {
   const tree = makeTree();
-  const help = run(tree.folder, '--help');
+  const help = await run(tree.folder, '--help');
   expect(help.status).toBe(0);
   for (const option of ['--section', '--root', '--complete']) expect(help.output).toContain(option);
-  const refused = run(tree.folder, '--section', 'inbound');
+  const refused = await run(tree.folder, '--section', 'inbound');
   expect(refused.status).toBe(1);
   expect(refused.output).toContain('Allowed choices are docs, atlas');
 });
@@ -89,10 +89,10 @@ test('findings are sorted by file and line', () => {
   ]);
 });
 
-test('complete sections and exceptions name what the map knows', () => {
+test('the map has every section, and exceptions name its pages', () => {
   const { map, notTransactions } = readFacts();
   const sections = map.sections.map(({ id }) => id);
-  expect(COMPLETE_SECTIONS.filter((id) => !sections.includes(id))).toEqual([]);
+  expect(sections).toEqual(SECTIONS.map(({ id }) => id));
   const paths = new Set(
     map.sections.flatMap(({ categories }) =>
       categories.flatMap(({ pages }) => pages.map((page) => page.path)),

@@ -6,6 +6,7 @@ import {
   GRID,
   INDEX,
   PERSONALIZATION,
+  SCREENS,
   SCRIPTING,
   SETTINGS,
   TEXT_INPUT,
@@ -22,13 +23,13 @@ describe('scripts', () => {
       TEXT_INPUT,
       '{ limit: 10 }',
       '{ most: 10 }',
-      "db.query is not as logipro/development/scripting.md defines it: Object literal may only specify known properties, and 'most' does not exist in type '{ limit?: any; }'.",
+      "db.query is not as logipro/development/script-reference.md defines it: Object literal may only specify known properties, and 'most' does not exist in type '{ limit?: any; }'.",
     ],
     [
       TEXT_INPUT,
       '{ limit: 10 });',
       '{ limit: 10 }, 1);',
-      'db.query is not as logipro/development/scripting.md defines it: Expected 1-3 arguments, but got 4.',
+      'db.query is not as logipro/development/script-reference.md defines it: Expected 1-3 arguments, but got 4.',
     ],
     [
       TEXT_INPUT,
@@ -58,7 +59,7 @@ describe('scripts', () => {
       TEXT_INPUT,
       "field('note').text =",
       "field('note').name =",
-      "field('note').name is not as logipro/development/scripting.md defines it: Cannot assign to 'name' because it is a read-only property.",
+      "field('note').name is not as logipro/development/script-reference.md defines it: Cannot assign to 'name' because it is a read-only property.",
     ],
     [
       TEXT_INPUT,
@@ -148,7 +149,12 @@ describe('expressions', () => {
       '=record.quantity > 5',
       `An expression may not read record; ${rules}`,
     ],
-    [INDEX, '=line.quantity > 0', '=line.amount > 0', `line.amount is not defined on ${SCRIPTING}`],
+    [
+      SCREENS,
+      '=line.quantity > 0',
+      '=line.amount > 0',
+      `line.amount is not defined on ${SCRIPTING}`,
+    ],
     [PERSONALIZATION, '"=header.note"', '"=row.note"', `An expression may not read row; ${rules}`],
   ])('%s: %s', expectFault);
 });

@@ -9,6 +9,7 @@ import {
   GRID,
   INDEX,
   PERSONALIZATION,
+  SCREENS,
   SCRIPTING,
   SETTINGS,
   TEXT_INPUT,
@@ -28,7 +29,7 @@ test('the check is one of those that run over all pages', () => {
   const tree = makeLogiPro();
   tree.replace(SETTINGS, 'after `session.maxHours`', 'after `session.maxHour`');
   const facts = smallFacts();
-  facts.map.sections.push({ id: 'logipro', base: '/logipro', categories: [] });
+  facts.map.sections.push({ id: 'logipro', categories: [] });
   const { findings } = runChecks({ roots: [tree.folder], facts, complete: [] });
   expect(findings.filter(({ rule }) => rule === 'definition')).toHaveLength(1);
 });
@@ -74,16 +75,21 @@ describe('definitions', () => {
     ],
     [GRID, '"field": "quantity"', '"filed": "quantity"', `${GRID} defines no "filed" of columns`],
     [GRID, '{ "maxLength": 5 }', '{ "maxLen": 5 }', `${TEXT_INPUT} defines no property "maxLen"`],
-    [INDEX, '"application"', '"owner"', `${INDEX} defines no part "owner" of a screen`],
+    [SCREENS, '"application"', '"owner"', `${SCREENS} defines no part "owner" of a screen`],
     [
-      INDEX,
+      SCREENS,
       '"line": { "item": "text"',
       '"line": { "item": "string"',
       `${SCRIPTING} defines no data type "string"`,
     ],
-    [INDEX, '"bind": "line.item"', '"bind": "line.lot"', 'The screen has no data field "line.lot"'],
     [
-      INDEX,
+      SCREENS,
+      '"bind": "line.item"',
+      '"bind": "line.lot"',
+      'The screen has no data field "line.lot"',
+    ],
+    [
+      SCREENS,
       '"onBeforePost": "compare"',
       '"onBeforePost": "missing"',
       'No page shows the function "missing"',
@@ -104,7 +110,7 @@ describe('definitions', () => {
       `textInput raises no event "onSelect" on ${INDEX}`,
     ],
     [
-      INDEX,
+      SCREENS,
       '"onBeforePost": "compare"',
       '"onSelect": "compare"',
       `A screen raises no event "onSelect" on ${INDEX}`,
@@ -195,7 +201,7 @@ describe('owners agree with each other', () => {
 
   test('an owner without its table is named', () => {
     const tree = makeLogiPro();
-    tree.replace(INDEX, '### Component types', '### All types');
+    tree.replace(INDEX, '## Component types', '## All types');
     expect(undefinedNames(tree)).toEqual([
       `${INDEX}:1: There is no heading #component-types to read names from`,
     ]);

@@ -11,10 +11,11 @@ import type { Tree } from './valid-tree.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../fixtures/definitions');
 
-export const INDEX = 'logipro/index.md';
+export const INDEX = 'logipro/components/properties-and-events.md';
+export const SCREENS = 'logipro/development/screens.md';
 export const TEXT_INPUT = 'logipro/components/text-input.md';
 export const GRID = 'logipro/components/grid.md';
-export const SCRIPTING = 'logipro/development/scripting.md';
+export const SCRIPTING = 'logipro/development/script-reference.md';
 export const PERSONALIZATION = 'logipro/development/personalization.md';
 export const SETTINGS = 'logipro/setup/settings.md';
 export const ANDROID = 'logipro/android-client/settings.md';

@@ -35,6 +35,12 @@ describe('the content map', () => {
       'atlas/toolbar.md:2 page-map: Title is "The toolbar", in the content map it is "Toolbar"',
     ]);
   });
+
+  test('a title of two pages is found, because a search hit would not say which it is', () => {
+    const tree = makeTree();
+    tree.replace(TOOLBAR, 'title: Toolbar', 'title: PO Receipt');
+    expect(tree.check()).toContain(`${PO_RECEIPT}:2 page-map: Title stands also at ${TOOLBAR}:2`);
+  });
 });
 
 describe('the front matter', () => {
@@ -44,7 +50,7 @@ describe('the front matter', () => {
       const tree = makeTree();
       tree.replace(TOOLBAR, `\n${key}:`, `\nother_${key}:`);
       expect(tree.check().join('\n')).toMatch(
-        new RegExp(`^atlas/toolbar.md:1 front-matter: Front matter has no .*${key}$`),
+        new RegExp(`^atlas/toolbar.md:1 front-matter: Front matter has no .*${key}$`, 'm'),
       );
     },
   );
@@ -85,7 +91,11 @@ describe('the description', () => {
   test('59 and 161 characters are found, 60 and 160 are not', () => {
     const found = (length: number) => {
       const tree = makeTree();
-      tree.replace(TOOLBAR, 'description:', `description: ${'a'.repeat(length)}\nwas:`);
+      tree.replace(
+        TOOLBAR,
+        'description:',
+        `description: ${'a'.repeat(length)}\ntoc_max_heading_level: 3 #`,
+      );
       return tree.check();
     };
     expect([60, 160].flatMap(found)).toEqual([]);
@@ -100,8 +110,8 @@ describe('the description', () => {
   test('one that stands on two pages is found', () => {
     const tree = makeTree();
     const text = 'How to find the tool that you need, and what each of the tools can draw.';
-    tree.replace(PO_RECEIPT, 'description:', `description: ${text}\nwas:`);
-    tree.replace(TOOLBAR, 'description:', `description: ${text}\nwas:`);
+    tree.replace(PO_RECEIPT, 'description:', `description: ${text}\ntoc_max_heading_level: 3 #`);
+    tree.replace(TOOLBAR, 'description:', `description: ${text}\ntoc_max_heading_level: 3 #`);
     expect(tree.check()).toEqual([
       `${PO_RECEIPT}:3 description: Description stands also at ${TOOLBAR}:3`,
     ]);
@@ -129,8 +139,8 @@ describe('what readers ask, beside a page', () => {
     const tree = makeTree();
     tree.write(ASKED, 'undo:\n  - take it back\n  - undo it\n');
     expect(tree.check()).toEqual([
-      `${ASKED}:1 asked: "undo it" should have 3 to 30 words`,
-      `${ASKED}:1 asked: the page has no heading #undo`,
+      `${ASKED}:2 reader-question: the page has no heading #undo`,
+      `${ASKED}:3 reader-question: "undo it" should have 3 to 40 words`,
     ]);
   });
 
@@ -151,8 +161,7 @@ describe('what readers ask, beside a page', () => {
     tree.write('docs/inbound/po-recipt.asked.yaml', 'top:\n  - which screen for a delivery\n');
     tree.write(ASKED, 'steps: lorry is at the dock\n');
     const found = tree.check();
-    expect(found[0]).toContain(`${ASKED}:1 syntax: `);
-    expect(found[0]).toContain('should be a map from anchors to lists of questions');
+    expect(found[0]).toBe(`${ASKED}:1 syntax: steps should be a list of questions`);
     expect(found[1]).toContain('docs/inbound/po-recipt.asked.yaml:1 asked: Belongs to no page');
     expect(found).toHaveLength(2);
   });
@@ -163,7 +172,7 @@ describe('a transaction page', () => {
     ['numbered steps', '2. Scan the item.\n', ''],
     ['a table of fields, first column "Field"', '| Field |', '| Thing |'],
     ['a table of messages, first column "Code"', '| Code |', '| Number |'],
-    ['a "Worked example"', '## Worked example', '## Numbers'],
+    ['an "Example"', '## Worked example', '## Numbers'],
     ['"Related pages" with links', '[TO Receipt](./to-receipt.md)', 'TO Receipt'],
   ])('must have %s', (part, from, to) => {
     const tree = makeTree();
@@ -195,16 +204,13 @@ describe('headings', () => {
 });
 
 describe('pictures', () => {
-  test.each(['![](/img/docs/flow.svg)', '<img src="/img/docs/flow.svg" />'])(
-    '%s has no alternative text',
-    (image) => {
-      const tree = makeTree();
-      tree.add(TOOLBAR, image);
-      expect(tree.check()).toEqual([
-        `${TOOLBAR}:19 image: Image /img/docs/flow.svg has no alternative text`,
-      ]);
-    },
-  );
+  test('one without alternative text is found', () => {
+    const tree = makeTree();
+    tree.add(TOOLBAR, '![](/img/docs/flow.svg)');
+    expect(tree.check()).toEqual([
+      `${TOOLBAR}:19 image: Image /img/docs/flow.svg has no alternative text`,
+    ]);
+  });
 
   test.each(['/img/docs/none.svg', './none.svg'])('%s has no file', (source) => {
     const tree = makeTree();

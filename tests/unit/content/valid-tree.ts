@@ -25,7 +25,6 @@ export function smallFacts(): Facts {
   facts.map.sections = [
     {
       id: 'docs',
-      base: '/docs',
       categories: [
         {
           slug: 'system-overview',
@@ -46,7 +45,6 @@ export function smallFacts(): Facts {
     },
     {
       id: 'atlas',
-      base: '/atlas',
       codes: { area: 'ATL', from: 100 },
       categories: [
         {
@@ -204,7 +202,7 @@ export interface Tree {
   add: (place: string, block: string) => void;
   remove: (place: string) => void;
   /** What is found, as `file:line rule: message`. */
-  check: (options?: { complete?: string[]; over?: string }) => string[];
+  check: (options?: { complete?: string[]; over?: string; strict?: boolean }) => string[];
 }
 
 /** The valid tree in a temporary folder, removed with the test.
@@ -236,11 +234,14 @@ export function makeTree(files = FILES): Tree {
       replace(place, '\n## Related pages', `\n${block}\n\n## Related pages`);
     },
     remove: (place) => rmSync(at(place)),
-    check: ({ complete = [], over } = {}) =>
+    check: ({ complete = [], over, strict = false } = {}) =>
       runChecks({
         roots: over === undefined ? [folder] : [folder, over],
         facts: smallFacts(),
         complete,
-      }).findings.map(({ file, line, rule, message }) => `${file}:${line} ${rule}: ${message}`),
+        strict,
+      }).findings.flatMap(({ file, line, rule, message, advice }) =>
+        advice ? [] : [`${file}:${line} ${rule}: ${message}`],
+      ),
   };
 }

@@ -84,8 +84,12 @@ describe('barred words', () => {
     ['a code block', OVERVIEW, '```js\nbatch(job);\n```'],
     ['a part of another word', OVERVIEW, 'Ozone and jobber are no words of ours.'],
     ['a label job', OVERVIEW, 'The label job waits, and other label jobs too.'],
-    ['a time zone', OVERVIEW, 'The time zone of the organization.'],
-    ['zone, job and role outside the sections that bar them', TOOLBAR, 'A role, a job, a zone.'],
+    ['a time zone', OVERVIEW, 'It is the time zone of the organization.'],
+    [
+      'zone, job and role outside the sections that bar them',
+      TOOLBAR,
+      'It has a role, a job, a zone.',
+    ],
     ['the link text of sign-out', OVERVIEW, 'Select <Ui>Logout</Ui>.'],
   ])('%s is not found', (_, place, text) => {
     const tree = makeTree();

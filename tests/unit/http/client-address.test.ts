@@ -78,3 +78,16 @@ describe('a network', () => {
     },
   );
 });
+
+describe('a proxy that nobody has named', () => {
+  test('is told of once, and no client without the header', () => {
+    const told: string[] = [];
+    const read = clientAddressReader(['10.0.0.0/8'], (address) => told.push(address));
+    read('203.0.113.9', undefined);
+    read('10.1.1.1', '203.0.113.9');
+    expect(told).toEqual([]);
+    read('192.0.2.1', '203.0.113.9');
+    read('192.0.2.2', '203.0.113.9');
+    expect(told).toEqual(['192.0.2.1']);
+  });
+});

@@ -9,14 +9,18 @@ const HOUR = 3_600_000;
 
 async function setCookies(
   secure: boolean,
-  act: 'signIn' | 'signOut' | 'dropHint',
+  act: 'signedIn' | 'signOut' | 'dropHint',
   cookie = '',
 ): Promise<string[]> {
   const cookies = createCookies(secure, () => NOW);
   const app = new Hono();
   app.get('/', (c) => {
-    if (act === 'signIn') {
-      cookies.signIn(c, { session: 'S', device: 'D', expiresAt: NOW + 12 * HOUR });
+    if (act === 'signedIn') {
+      cookies.signedIn(c, {
+        sessionSecret: 'S',
+        deviceSecret: 'D',
+        expiresAt: NOW + 12 * HOUR,
+      });
     } else cookies[act](c);
     return c.text('');
   });
@@ -25,7 +29,7 @@ async function setCookies(
 
 describe('by https', () => {
   test('signing in sets session and device for this host alone, out of reach of scripts', async () => {
-    expect(await setCookies(true, 'signIn')).toEqual([
+    expect(await setCookies(true, 'signedIn')).toEqual([
       '__Host-session=S; Max-Age=43200; Path=/; HttpOnly; Secure; SameSite=Lax',
       '__Host-device=D; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax',
     ]);
@@ -48,7 +52,7 @@ describe('by https', () => {
 
 describe('by http', () => {
   test('the names have no prefix and the cookies are not Secure, or browsers refuse them', async () => {
-    for (const act of ['signIn', 'signOut', 'dropHint'] as const) {
+    for (const act of ['signedIn', 'signOut', 'dropHint'] as const) {
       for (const line of await setCookies(false, act, 'portal_hint=1')) {
         expect(line).not.toMatch(/__Host-|Secure/);
       }

@@ -2,19 +2,41 @@
 
 import { Hono } from 'hono';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createExports } from '../../../server/exports/exports.ts';
 import { exportFiles } from '../../../server/http/export-files.ts';
 import { sendFile } from '../../../server/http/send-file.ts';
+import { createContentJobs } from '../../../server/retrieval/content-jobs.ts';
+import { createSearchEngine } from '../../../server/search/engine.ts';
 import { warehouse } from '../../fixtures/corpus/warehouse.ts';
+import { silent } from '../../fixtures/storages.ts';
 
 const ORIGIN = 'https://docs.example.com';
 const PATHS = ['/docs/inbound/po-receipt.md', '/llms.txt', '/llms-full.txt'];
 const exports = createExports(warehouse);
-const find = exportFiles(exports);
+const jobs = createContentJobs({
+  corpus: warehouse,
+  engine: createSearchEngine(warehouse),
+  log: silent,
+});
+let made: string[] = [];
+const open = (keptBytes?: number) =>
+  exportFiles({
+    paths: exports.paths,
+    make(job) {
+      made.push(job.path);
+      return jobs.export(job);
+    },
+    ...(keptBytes !== undefined && { keptBytes }),
+  });
+beforeEach(() => {
+  made = [];
+});
+const files = open();
+const find = (path: string, from = files) => from.find({ path, origin: ORIGIN }, 'account');
 const app = new Hono();
-app.get('*', (c) => {
-  const file = find(c.req.path, c.req.header('x-origin') ?? ORIGIN);
+app.get('*', async (c) => {
+  const file = await find(c.req.path);
   return file ? sendFile(c, file) : c.notFound();
 });
 
@@ -46,8 +68,6 @@ describe.each(PATHS)('%s', (path) => {
       const again = await get(path, { 'if-none-match': etag, 'accept-encoding': accepted });
       expect([again.status, (await bytesOf(again)).length]).toEqual([304, 0]);
     }
-    const moved = await get(path, { 'if-none-match': etag, 'x-origin': 'http://localhost:3000' });
-    expect(moved.status).toBe(200);
   });
 
   test('has the same headers for HEAD, and no body', async () => {
@@ -57,11 +77,35 @@ describe.each(PATHS)('%s', (path) => {
   });
 });
 
-test('what is kept is packed once', async () => {
-  const pack = () => find('/llms-full.txt', ORIGIN)!.bytes('br');
-  expect(await pack()).toBe(await pack());
+test('what is kept is made once, also for those who ask at the same time', async () => {
+  const own = open();
+  const [one, two] = await Promise.all([find('/llms.txt', own), find('/llms.txt', own)]);
+  expect(one).toBe(two);
+  expect(await find('/llms.txt', own)).toBe(one);
+  expect(made).toEqual(['/llms.txt']);
 });
 
-test('what is no export is none', () => {
-  expect(find('/docs/inbound/po-receipt/', ORIGIN)).toBeUndefined();
+test('what was not read for longest goes where there is no room', async () => {
+  const own = open(1);
+  for (const path of ['/llms.txt', '/docs/inbound/po-receipt.md', '/llms.txt']) {
+    await find(path, own);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(made).toEqual(['/llms.txt', '/docs/inbound/po-receipt.md', '/llms.txt']);
+});
+
+test('what could not be made is made for the next one', async () => {
+  let fails = true;
+  const own = exportFiles({
+    paths: exports.paths,
+    make: (job) => (fails ? Promise.reject(new Error('busy')) : jobs.export(job)),
+  });
+  await expect(find('/llms.txt', own)).rejects.toThrow('busy');
+  fails = false;
+  expect(await find('/llms.txt', own)).toBeDefined();
+});
+
+test('what is no export is none', async () => {
+  expect(await find('/docs/inbound/po-receipt/')).toBeUndefined();
+  expect(files.has('/docs/inbound/po-receipt/')).toBe(false);
 });

@@ -31,7 +31,8 @@ beforeAll(async () => {
     error instanceof PortalError ? c.text(error.code, error.status) : c.text('broken', 500),
   );
   const user = await world.addUser('reader');
-  const { sessionSecret, tokenSecret } = await sessions.createSession(user, { userAgent: '' });
+  const browser = { userAgent: '', address: '' };
+  const { sessionSecret, tokenSecret } = await sessions.createSession(user, browser);
   cookie = `session=${sessionSecret}`;
   documentationToken = tokenSecret;
 });

@@ -143,7 +143,8 @@ describe('what a body says', () => {
   test.each([
     ['{"name":1}', 'name: '],
     ['{"name":"n","inner":{"count":"secret"}}', 'inner.count: '],
-    ['{"name":"n","extra":"secret"}', '"extra"'],
+    // The name of a field that we do not know may be a secret, too.
+    ['{"name":"n","extra":"secret"}', 'field too many'],
     ['{}', 'name: '],
     ['["secret"]', ''],
     ['null', ''],

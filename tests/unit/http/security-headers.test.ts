@@ -10,6 +10,8 @@ const manifest: Manifest = {
   entries: [],
   redirects: {},
   scriptHashes: ["'sha256-A'", "'sha256-B'"],
+  styleHashes: ["'sha256-C'"],
+  styleAttributeHashes: [],
   scriptOrigins: ['https://count.example.com'],
   connectOrigins: ['https://ask.example.com'],
 };
@@ -33,6 +35,14 @@ describe('the content policy', () => {
     expect(policy['base-uri']).toBe("'none'");
   });
 
+  test('takes styles from files, and inline those alone that the build or a package is known for', () => {
+    expect(policy['style-src']).toBe("'self' 'sha256-C'");
+    const withAttribute = { ...manifest, styleAttributeHashes: ["'sha256-D'"] };
+    expect(directives(contentSecurityPolicy(withAttribute))['style-src']).toBe(
+      "'self' 'sha256-C' 'unsafe-hashes' 'sha256-D'",
+    );
+  });
+
   test('calls this site and what the build was told', () => {
     expect(policy['connect-src']).toBe("'self' https://ask.example.com");
     expect(policy['form-action']).toBe("'self'");
@@ -51,9 +61,13 @@ describe('the content policy', () => {
 });
 
 describe('every answer', () => {
-  async function headersOf(secure: boolean, path: string): Promise<Headers> {
+  async function headersOf(
+    secure: boolean,
+    path: string,
+    { hstsSubdomains = false, scriptOrigins = manifest.scriptOrigins } = {},
+  ): Promise<Headers> {
     const app = new Hono();
-    app.use(securityHeaders(manifest, secure));
+    app.use(securityHeaders({ ...manifest, scriptOrigins }, { secure, hstsSubdomains }));
     app.get('/page', (c) => c.text('page'));
     app.get('/broken', () => {
       throw new Error('broken');
@@ -79,5 +93,18 @@ describe('every answer', () => {
     const name = 'strict-transport-security';
     expect((await headersOf(true, '/page')).get(name)).toMatch(/^max-age=\d{8}$/);
     expect((await headersOf(false, '/page')).get(name)).toBeNull();
+  });
+
+  test('asks so of the hosts below only where that is set', async () => {
+    const name = 'strict-transport-security';
+    const below = await headersOf(true, '/page', { hstsSubdomains: true });
+    expect(below.get(name)).toBe('max-age=31536000; includeSubDomains');
+    expect((await headersOf(false, '/page', { hstsSubdomains: true })).get(name)).toBeNull();
+  });
+
+  test('embeds only what allows it, unless a script comes from elsewhere', async () => {
+    const name = 'cross-origin-embedder-policy';
+    expect((await headersOf(true, '/page')).get(name)).toBeNull();
+    expect((await headersOf(true, '/page', { scriptOrigins: [] })).get(name)).toBe('require-corp');
   });
 });

@@ -3,7 +3,7 @@
 import { createServer, request, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { stopperOf } from '../../../server/http/stop-server.ts';
+import { gracefulStop } from '../../../server/http/stop-server.ts';
 
 /** Long enough that a test which needs it fails by its time limit. */
 const LONG_MS = 60_000;
@@ -40,7 +40,7 @@ function get(): Promise<string> {
 }
 
 test('a running request is answered before the stop is over', async () => {
-  const stop = stopperOf(server, LONG_MS);
+  const stop = gracefulStop(server, LONG_MS);
   const body = get();
   await arrived;
   const stopped = stop();
@@ -51,7 +51,7 @@ test('a running request is answered before the stop is over', async () => {
 });
 
 test('a connection that a browser opened and never used is closed', async () => {
-  const stop = stopperOf(server, LONG_MS);
+  const stop = gracefulStop(server, LONG_MS);
   const connected = new Promise((resolve) => server.once('connection', resolve));
   const socket = connect(port, '127.0.0.1');
   const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -61,7 +61,7 @@ test('a connection that a browser opened and never used is closed', async () => 
 });
 
 test('a request without end is cut off after the grace', async () => {
-  const stop = stopperOf(server, 20);
+  const stop = gracefulStop(server, 20);
   const body = get();
   await arrived;
   await stop();

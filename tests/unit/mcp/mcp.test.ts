@@ -6,7 +6,7 @@ import { DECLINED } from '../../../server/assistant/strings.ts';
 import { pageMarkdown, partMarkdown } from '../../../server/exports/page-markdown.ts';
 import { NOTHING_FOUND, SERVER_FAILED } from '../../../server/mcp/strings.ts';
 import { createSearchEngine, type SearchEngine } from '../../../server/search/engine.ts';
-import { makePage } from '../../fixtures/corpus/make-page.ts';
+import { makePage, picture } from '../../fixtures/corpus/make-page.ts';
 import { warehouse } from '../../fixtures/corpus/warehouse.ts';
 import { connectMcp, ORIGIN } from '../../fixtures/mcp-client.ts';
 
@@ -101,7 +101,7 @@ describe('search_docs', () => {
         {
           title: 'PO Receipt',
           heading: 'Messages',
-          url: `${ORIGIN}/docs/inbound/po-receipt/#messages`,
+          url: `${ORIGIN}/docs/inbound/po-receipt/#fxp-inb-3026`,
           breadcrumbs: ['FlexiPro', 'Inbound operations'],
           description: page.description,
         },
@@ -110,7 +110,7 @@ describe('search_docs', () => {
     const [first] = result.structuredContent?.['results'] as { excerpt: string }[];
     expect(first?.excerpt).toContain('`FXP-INB-3026`');
     expect(textOf(result)).toContain(
-      `[PO Receipt › Messages](${ORIGIN}/docs/inbound/po-receipt/#messages)`,
+      `[PO Receipt › Messages](${ORIGIN}/docs/inbound/po-receipt/#fxp-inb-3026)`,
     );
     expect(textOf(result)).toContain(first?.excerpt);
   });
@@ -133,8 +133,7 @@ describe('search_docs', () => {
 
   test('has the words of a picture where a section has nothing else', async () => {
     const drawn = makePage({ path: '/docs/a/', title: 'Drawn', body: { Sketch: [] } });
-    drawn.sections[0]!.blocks.push({ kind: 'image', markdown: '', text: 'A zebra on a pallet' });
-    drawn.sections[0]!.text = 'A zebra on a pallet';
+    drawn.sections[0]!.blocks.push(picture('A zebra on a pallet'));
     const from = await connectMcp({ version: '1', pages: [drawn] });
     expect(textOf(await call('search_docs', { query: 'zebra' }, from))).toContain('A zebra on a');
   });

@@ -193,7 +193,7 @@ describe('what readers ask, beside the pages', () => {
 describe('hostile and empty input', () => {
   test('nothing asked, nothing found', () => {
     for (const query of ['', '   ', '???', '\u0000', '—']) {
-      expect(engine.search(query, { limit: 5 })).toMatchObject({ total: 0, pages: [], asked: [] });
+      expect(engine.search(query, { limit: 5 })).toMatchObject({ total: 0, pages: [], terms: [] });
     }
   });
 
@@ -225,12 +225,12 @@ describe('hostile and empty input', () => {
   });
 
   test('a query of any length costs no more than its first 512 characters and 32 words', () => {
-    const { asked } = engine.search('zebra1 '.repeat(3).concat('word '.repeat(100_000)), {
+    const { terms } = engine.search('zebra1 '.repeat(3).concat('word '.repeat(100_000)), {
       limit: 5,
     });
-    expect(asked.length).toBeLessThanOrEqual(32);
+    expect(terms.length).toBeLessThanOrEqual(32);
     const many = Array.from({ length: 200 }, (_, i) => `w${String.fromCharCode(97 + (i % 26))}`);
-    expect(engine.search(many.join(' '), { limit: 5 }).asked.length).toBeLessThanOrEqual(32);
+    expect(engine.search(many.join(' '), { limit: 5 }).terms.length).toBeLessThanOrEqual(32);
     expect(paths(`${'x'.repeat(512)} receipt`)).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 /** Words of one line belong together; words from here and there do not. */
 
 import { expect, test } from 'vitest';
-import { createSearchEngine } from '../../../server/search/engine.ts';
+import { buildIndex } from '../../../server/search/build-index.ts';
+import { createLineMatcher, nearness as nearnessOf } from '../../../server/search/nearest-line.ts';
+import { TUNING } from '../../../server/search/tuning.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
 import { warehouse } from '../../fixtures/corpus/warehouse.ts';
 
@@ -21,7 +23,12 @@ function pageWith(questions: string[]) {
 function nearness(questions: string[], { otherwise = 0, useQuestions = true } = {}): number {
   const page = pageWith(questions);
   const corpus = { ...warehouse, pages: [...warehouse.pages, page] };
-  return createSearchEngine(corpus, { useQuestions }).nearness(QUESTION, page, otherwise);
+  const { vocabulary } = buildIndex(corpus, {
+    fields: TUNING.ranking.fields,
+    ...{ useQuestions, useAsked: true },
+  });
+  const lines = createLineMatcher(vocabulary, { useQuestions, useAsked: true });
+  return nearnessOf(lines.match(QUESTION, page), otherwise);
 }
 
 test('a page is nearer whose line has the words together', () => {

@@ -5,7 +5,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
+import type { Element } from 'domhandler';
 import { describe, expect, test } from 'vitest';
+import { writeMarkdown } from '../../../server/document/markdown.ts';
+import { blockText, isPicture } from '../../../server/document/text.ts';
+import { screensAsPictures, tabsAsPanels } from '../../../plugins/corpus/plain-elements.ts';
 import { readPage } from '../../../plugins/corpus/read-page.ts';
 import type { Corpus, CorpusPage } from '../../../server/contract/corpus.ts';
 import type { Manifest } from '../../../server/contract/manifest.ts';
@@ -109,40 +113,46 @@ describe('the built site', () => {
 });
 
 /** All signs but white space and the bars between cells. */
-const signs = (text: string) => text.replace(/[\s\u200b|]+/g, '');
+const signs = (text: string) => text.replace(/[\s\u200b|·]+/g, '');
 
 /** Pages as the code of today reads them; the corpus file may be of yesterday. */
 const readPages = corpus.pages.map((page): { page: CorpusPage; html: string } => {
   const html = read(`build${page.path}index.html`);
   const sectionLabel = page.breadcrumbs[0] ?? '';
-  return { html, page: readPage(html, { ...page, sectionLabel, asked: new Map() }) };
+  return { html, page: readPage(html, { ...page, sectionLabel, groups: new Map() }) };
 });
 
 describe('the corpus of the built site', () => {
   test('holds every word of every page', () => {
     expect(readPages.length).toBeGreaterThan(20);
     for (const { page, html } of readPages) {
-      const article = load(html)('article .theme-doc-markdown').first();
+      const $ = load(html);
+      const article = $('article .theme-doc-markdown').first();
+      screensAsPictures($, article.get(0) as Element);
+      tabsAsPanels($, article.get(0) as Element);
       article.find('.hash-link, button, [aria-hidden="true"], script, style, h1').remove();
       const held = page.sections.map(
         ({ level, heading, blocks }) =>
           (level === 1 ? '' : heading) +
-          blocks.map(({ kind, text }) => (kind === 'image' ? '' : text)).join(''),
+          blocks.map((block) => (isPicture(block) ? '' : blockText(block))).join(''),
       );
-      expect(signs(held.join('')), page.path).toBe(signs(article.text()));
+      // The titles of notes get their capital in the corpus.
+      expect(signs(held.join('')).toLowerCase(), page.path).toBe(
+        signs(article.text()).toLowerCase(),
+      );
     }
   });
 
   test('has Markdown that reads back as the text of its blocks', () => {
     for (const { page } of readPages) {
       const blocks = page.sections.flatMap((section) =>
-        section.blocks.filter(({ kind }) => kind !== 'image'),
+        section.blocks.filter((block) => !isPicture(block)),
       );
       // A whole page at once: a renderer for each block would take most of the time.
-      const seen = renderedText(blocks.map(({ markdown }) => markdown).join('\n\n'));
+      const seen = renderedText(writeMarkdown(blocks));
       // The titles of notes get their capital in the Markdown.
       expect(signs(seen).toLowerCase(), page.path).toBe(
-        signs(blocks.map(({ text }) => text).join('')).toLowerCase(),
+        signs(blocks.map(blockText).join('')).toLowerCase(),
       );
     }
   });

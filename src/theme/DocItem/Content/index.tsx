@@ -1,15 +1,33 @@
-/** Wraps the content of a documentation page: what can be done with the page stands above it,
- *  outside of the text that search and assistant read. */
+/** Ejected from @docusaurus/theme-classic 3.10.2. Changed: what can be done with the page stands above
+ *  it, outside of the text that search and assistant read, and the heading has the chapter number
+ *  that sidebar and cards show; below it stands whether it helped. */
 
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { PageFeedbackSlot } from '@site/src/features/feedback/page-feedback-slot.tsx';
 import { PageActions } from '@site/src/features/page-actions/page-actions.tsx';
-import Content from '@theme-original/DocItem/Content';
+import Heading from '@theme/Heading';
+import MDXContent from '@theme/MDXContent';
 import type { Props } from '@theme/DocItem/Content';
 
-export default function DocItemContent(props: Props) {
+const CHAPTER_NUMBER = /^\d+(?:\.\d+)+(?=\s)/;
+
+export default function DocItemContent({ children }: Props) {
+  const { metadata, frontMatter, contentTitle } = useDoc();
+  const number = CHAPTER_NUMBER.exec(frontMatter.sidebar_label ?? '')?.[0];
   return (
     <>
       <PageActions />
-      <Content {...props} />
+      <div className="theme-doc-markdown markdown">
+        {!frontMatter.hide_title && contentTitle === undefined && (
+          <header>
+            <Heading as="h1" data-chapter={number}>
+              {metadata.title}
+            </Heading>
+          </header>
+        )}
+        <MDXContent>{children}</MDXContent>
+      </div>
+      <PageFeedbackSlot />
     </>
   );
 }

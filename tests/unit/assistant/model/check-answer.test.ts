@@ -1,6 +1,7 @@
 /** What of the model's text is shown, while it comes: citations as links, and nothing that the
  *  passages do not bear out. */
 
+import { sectionText } from '../../../../server/document/text.ts';
 import { describe, expect, test } from 'vitest';
 import {
   createAnswerCheck,
@@ -14,7 +15,7 @@ import { warehouse } from '../../../fixtures/corpus/warehouse.ts';
 function passageOf(path: string, heading: string): SentPassage {
   const page = warehouse.pages.find((one) => one.path === path)!;
   const section = page.sections.find((one) => one.heading === heading)!;
-  return { page, section, score: 1, markdown: section.text };
+  return { page, section, score: 1, markdown: sectionText(section) };
 }
 const passages = [
   passageOf('/docs/inbound/po-receipt/', 'Steps'),

@@ -59,7 +59,8 @@ describe('an answer by the model', () => {
       ` Scan or enter the PO number. ${steps}`,
     ]);
     const pages = await world.byPages();
-    expect(sources).toEqual([{ declined: false, documents: pages.documents, closest: [] }]);
+    const { declined, documents, closest, confidence, choices } = pages;
+    expect(sources).toEqual([{ declined, documents, closest, confidence, choices }]);
     expect(output).toMatchObject({ declined: false, closest: [] });
     const cited = output.documents.map(({ metadata }) => metadata.source);
     expect(cited.slice(0, 2)).toEqual([

@@ -5,6 +5,7 @@ import { createAssistant } from '../../../../server/assistant/assistant.ts';
 import { BROKE_OFF, INSTEAD, UNSUPPORTED } from '../../../../server/assistant/model/notes.ts';
 import { DECLINED } from '../../../../server/assistant/strings.ts';
 import { createSearchEngine } from '../../../../server/search/engine.ts';
+import { byEngine } from '../../../fixtures/by-engine.ts';
 import { warehouse } from '../../../fixtures/corpus/warehouse.ts';
 import {
   bodyOf,
@@ -45,7 +46,11 @@ describe('the model is not asked', () => {
     const engine = createSearchEngine(warehouse);
     const writer = { write: () => expect.fail('asked'), close: () => {} };
     const budget = { take: () => Promise.reject(new Error('spent')) };
-    const poor = createAssistant({ engine, clock: () => 0, model: { writer, budget } });
+    const poor = createAssistant({
+      answer: byEngine(engine),
+      clock: () => 0,
+      model: { writer, budget },
+    });
     await expect(poor.take(bodyOf(QUESTION), { userId: 'u' })).rejects.toThrow('spent');
     await expect(poor.take(bodyOf('capital of Australia'), { userId: 'u' })).resolves.toBeDefined();
   });

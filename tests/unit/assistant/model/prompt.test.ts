@@ -18,7 +18,7 @@ import {
 } from '../../../../server/assistant/model/prompt.ts';
 import type { Corpus } from '../../../../server/contract/corpus.ts';
 import { createSearchEngine } from '../../../../server/search/engine.ts';
-import { makePage } from '../../../fixtures/corpus/make-page.ts';
+import { makePage, picture } from '../../../fixtures/corpus/make-page.ts';
 import { warehouse } from '../../../fixtures/corpus/warehouse.ts';
 
 const MOST_TOKENS = 3000;
@@ -48,12 +48,12 @@ describe('size', () => {
   const file = path.resolve(import.meta.dirname, '../../../../build-data/corpus.json');
   const corpus = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Corpus) : warehouse;
 
-  test(`passages of the real pages take at most ${MOST_TOKENS} tokens`, () => {
+  test(`passages of the real pages take at most ${MOST_TOKENS} tokens`, async () => {
     const engine = createSearchEngine(corpus);
     const questions = corpus.pages.map(({ title, questions: [first] }) => first ?? title);
     let counted = 0;
     for (const question of questions) {
-      const { passages } = answerFromPages(question, { engine, app: 'docs', turns: [] });
+      const { passages } = await answerFromPages(question, { engine, app: 'docs', turns: [] });
       const text = writePassages(fitPassages(passages, question));
       const tokens = countTokens(text);
       if (tokens > MOST_TOKENS) expect.fail(`${question} takes ${tokens} tokens`);
@@ -78,9 +78,9 @@ describe('size', () => {
 
   test('of a long table the row that was asked for is sent, with its header', () => {
     const rows = Array.from({ length: 200 }, (_, i) => `| \`FXP-INB-${3000 + i}\` | Cause ${i} |`);
-    const table = ['| Code | Cause |', '| --- | --- |', ...rows].join('\n');
+    const table = ['| Code | Cause |', '| - | - |', ...rows].join('\n');
     const [sent] = fitPassages(passagesOf('Codes', { '': [table] }), 'What is FXP-INB-3177?');
-    expect(sent!.markdown).toContain('| Code | Cause |\n| --- | --- |');
+    expect(sent!.markdown).toContain('| Code | Cause |\n| - | - |');
     expect(sent!.markdown).toContain('| `FXP-INB-3177` | Cause 177 |');
     expect(sent!.markdown).toContain('…');
   });
@@ -89,7 +89,7 @@ describe('size', () => {
     const [first] = passagesOf('X', {
       '': ['See [PO Receipt](/docs/po/) first.', '1. Scan.\n2. Go.'],
     });
-    first!.section.blocks.push({ kind: 'image', markdown: '![x](/img/x.svg)', text: 'x' });
+    first!.section.blocks.push(picture('x'));
     expect(fitPassages([first!], 'scan')[0]!.markdown).toBe(
       'See PO Receipt first.\n\n1. Scan.\n2. Go.',
     );

@@ -1,0 +1,41 @@
+/** Reads the tables that explain messages: a code, what the screen says, why, and what to do. */
+
+import { toString } from 'mdast-util-to-string';
+import type { TableCell, TableRow } from 'mdast';
+import type { CorpusBlock, MessageRow } from '../../server/contract/corpus.ts';
+
+/** Heads of the columns, by what they hold. */
+const COLUMNS: Record<keyof MessageRow, RegExp> = {
+  code: /^code$/i,
+  text: /^(?:message|text|meaning|what it says)$/i,
+  cause: /^(?:cause|why|reason)$/i,
+  action: /^(?:what to do|action|remedy|do this)$/i,
+};
+
+/** The rows that explain a code: its cell has the code's own address. Other tables only mention it.
+ *  Cells that a table lacks are empty. */
+export function messageRows(blocks: readonly CorpusBlock[]): MessageRow[] {
+  return blocks.flatMap((block) => {
+    if (block.type !== 'table') return [];
+    const [head, ...rows] = block.children;
+    const place = (name: keyof MessageRow) =>
+      head?.children.findIndex((cell) => COLUMNS[name].test(textOf(cell))) ?? -1;
+    const at = (row: TableRow, name: keyof MessageRow) => textOf(row.children[place(name)]);
+    return rows
+      .filter((row) => explainsCode(row.children[place('code')]))
+      .map((row) => ({
+        code: at(row, 'code'),
+        text: at(row, 'text'),
+        cause: at(row, 'cause'),
+        action: at(row, 'action'),
+      }));
+  });
+}
+
+function explainsCode(cell: TableCell | undefined): boolean {
+  return cell?.children.some((node) => node.type === 'inlineCode' && node.data?.anchor) ?? false;
+}
+
+function textOf(cell: TableCell | undefined): string {
+  return cell ? toString(cell).trim() : '';
+}

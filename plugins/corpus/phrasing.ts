@@ -1,0 +1,58 @@
+/** Brings text with marks into the form that Markdown can say: white space folded, none doubled over
+ *  the bounds of marks, none inside their ends. */
+
+import type { PhrasingContent, Text } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+
+/** True where a reader would see nothing. */
+export function isEmpty(nodes: readonly PhrasingContent[]): boolean {
+  return toString([...nodes]).trim() === '';
+}
+
+/** Folds white space, joins texts that follow each other, and cuts white space off both ends. */
+export function tidyPhrasing(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const tidy = foldSpaces(nodes);
+  trimStart(tidy[0]);
+  trimEnd(tidy.at(-1));
+  return tidy.filter((node) => node.type !== 'text' || node.value !== '');
+}
+
+/** The mark around its text; white space at the ends of the text stands outside, where Markdown wants
+ *  it. White space alone stays without a mark. */
+export function trimmedOutside(
+  nodes: readonly PhrasingContent[],
+  mark: (children: PhrasingContent[]) => PhrasingContent,
+): PhrasingContent[] {
+  const text = toString([...nodes]);
+  const children = tidyPhrasing(nodes);
+  const space: Text = { type: 'text', value: ' ' };
+  if (children.length === 0) return text === '' ? [] : [space];
+  return [
+    ...(/^[\s\u200b]/.test(text) ? [{ ...space }] : []),
+    mark(children),
+    ...(/[\s\u200b]$/.test(text) ? [{ ...space }] : []),
+  ];
+}
+
+function foldSpaces(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const folded: PhrasingContent[] = [];
+  for (const node of nodes) {
+    const last = folded.at(-1);
+    if (node.type !== 'text') folded.push(node);
+    else if (last?.type === 'text') last.value = fold(last.value + node.value);
+    else folded.push({ type: 'text', value: fold(node.value) });
+  }
+  return folded;
+}
+
+function fold(text: string): string {
+  return text.replace(/[\s\u200b]+/g, ' ');
+}
+
+function trimStart(node: PhrasingContent | undefined): void {
+  if (node?.type === 'text') node.value = node.value.trimStart();
+}
+
+function trimEnd(node: PhrasingContent | undefined): void {
+  if (node?.type === 'text') node.value = node.value.trimEnd();
+}

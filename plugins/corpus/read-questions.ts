@@ -1,0 +1,110 @@
+/** Reads what readers ask of a page: `po-receipt.questions.yaml` beside `po-receipt.md`, a map from
+ *  the anchor of a heading to groups of questions with their answer. A page that is not moved yet has
+ *  `po-receipt.asked.yaml`, a map from anchors to plain lists. Searched, never shown. */
+
+import { existsSync } from 'node:fs';
+import * as z from 'zod';
+import type { QuestionGroup } from '../../server/contract/corpus.ts';
+import { readYaml } from '../page-data/read-yaml.ts';
+import { entry, listOf, missingOr, oneOf, text } from '../page-data/yaml-schema.ts';
+
+/** Groups by anchor; the part before the first heading has the empty one. */
+export type ReaderQuestions = ReadonlyMap<string, readonly QuestionGroup[]>;
+
+/** A group with the lines of the file that its answer and its questions are on. */
+export interface PlacedGroup extends QuestionGroup {
+  line: number;
+  questionLines: number[];
+}
+
+/** The file beside a page, with the places of what is in it. */
+export interface QuestionFile {
+  file: string;
+  /** True for a plain list without answers. */
+  plain: boolean;
+  groups: ReadonlyMap<string, readonly PlacedGroup[]>;
+}
+
+/** How the file names the part before the first heading. */
+const TOP = 'top';
+
+const SHOWN = ['steps', 'table', 'list', 'example', 'text', 'code'] as const;
+const show = z.union([oneOf(SHOWN), z.strictObject({ row: text })], {
+  error: `should be one of ${SHOWN.join(', ')}, or {row: the first cell of a row}`,
+});
+const group = entry({
+  answer: text,
+  show: show.optional(),
+  questions: listOf(text, 'questions'),
+});
+const byAnchor = <T extends z.ZodType>(lists: T) =>
+  z.record(z.string(), lists, {
+    error: (issue) => missingOr(issue.input, 'should be a map from anchors to lists'),
+  });
+const groupSchema = byAnchor(listOf(group, 'groups, each with answer and questions'));
+const plainSchema = byAnchor(z.array(text, { error: 'should be a list of questions' }));
+
+/** The files that may stand beside a page, whether they exist or not; the first one is read. */
+export function questionFilesOf(pageFile: string): { grouped: string; plain: string } {
+  const nameWith = (end: string) => pageFile.replace(/\.mdx?$/, end);
+  return { grouped: nameWith('.questions.yaml'), plain: nameWith('.asked.yaml') };
+}
+
+/** Empty where the page has no such file.
+ *  @throws YamlFileError with every place that is wrong. */
+export function readQuestions(pageFile: string): ReaderQuestions {
+  const groups = readQuestionFile(pageFile)?.groups ?? [];
+  return new Map(
+    [...groups].map(([anchor, list]) => [
+      anchor,
+      list.map(({ answer, show, questions }) => ({
+        ...(answer !== undefined && { answer }),
+        ...(show && { show }),
+        questions,
+      })),
+    ]),
+  );
+}
+
+/** The same with places; undefined where the page has no such file.
+ *  @throws YamlFileError with every place that is wrong. */
+export function readQuestionFile(pageFile: string): QuestionFile | undefined {
+  const { grouped, plain } = questionFilesOf(pageFile);
+  if (existsSync(grouped)) return { file: grouped, plain: false, groups: readGroups(grouped) };
+  if (existsSync(plain)) return { file: plain, plain: true, groups: readLists(plain) };
+  return undefined;
+}
+
+function readGroups(file: string): QuestionFile['groups'] {
+  const { content, lineOf } = readYaml(file, groupSchema);
+  return new Map(
+    Object.entries(content).map(([key, list]) => [
+      anchorOf(key),
+      list.map((each, index): PlacedGroup => ({
+        ...each,
+        line: lineOf([key, index, 'answer']),
+        questionLines: each.questions.map((_, n) => lineOf([key, index, 'questions', n])),
+      })),
+    ]),
+  );
+}
+
+function readLists(file: string): QuestionFile['groups'] {
+  const { content, lineOf } = readYaml(file, plainSchema);
+  return new Map(
+    Object.entries(content).map(([key, questions]) => [
+      anchorOf(key),
+      [
+        {
+          questions,
+          line: lineOf([key]),
+          questionLines: questions.map((_, n) => lineOf([key, n])),
+        },
+      ],
+    ]),
+  );
+}
+
+function anchorOf(key: string): string {
+  return key === TOP ? '' : key;
+}

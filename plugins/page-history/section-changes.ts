@@ -1,0 +1,97 @@
+/** Puts together what has changed in the pages of each section, from git and from release notes. */
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { AllContent } from '@docusaurus/types';
+import type { Change, SectionChanges } from '../../server/contract/changes.ts';
+import type { Section } from '../../server/contract/sections.ts';
+import { contentHash } from '../corpus/content-hash.ts';
+import { readHistory, type Commit } from './read-history.ts';
+import { releasesIn } from './read-releases.ts';
+
+/** Changes of a page that are kept. */
+const MOST_CHANGES = 10;
+const ID_LENGTH = 8;
+/** Folders of the program, apart from the pages. */
+const PROGRAM = ['plugins', 'scripts', 'server', 'src'];
+const RELEASE_NOTES = /^release-notes/;
+
+/** A page as Docusaurus has loaded it. */
+interface Page {
+  path: string;
+  title: string;
+  /** Path of its file below the site's folder. */
+  file: string;
+  id: string;
+}
+
+/** All sections. @param siteDir folder that `@site` stands for. */
+export function sectionChanges(
+  allContent: AllContent,
+  sections: readonly Section[],
+  siteDir: string,
+): SectionChanges[] {
+  const commits = readHistory(
+    siteDir,
+    sections.map(({ id }) => id),
+    PROGRAM,
+  );
+  return sections.map((section) =>
+    changesOf(section, pagesOf(allContent, section), commits, siteDir),
+  );
+}
+
+function pagesOf(allContent: AllContent, { pluginId }: Section): Page[] {
+  const instances = (allContent['docusaurus-plugin-content-docs'] ?? {}) as Record<
+    string,
+    LoadedContent | undefined
+  >;
+  return (instances[pluginId]?.loadedVersions ?? []).flatMap(({ docs }) =>
+    docs.map(({ id, title, permalink, source }) => ({
+      ...{ id, title, path: `${permalink.replace(/\/$/, '')}/` },
+      file: source.replace(/^@site\//, ''),
+    })),
+  );
+}
+
+/** Two pages of the same text have different versions. */
+function versionOf(address: string, text: string): string {
+  return contentHash(`${address}\0${text}`).slice(0, ID_LENGTH);
+}
+
+function changesOf(
+  section: Section,
+  pages: readonly Page[],
+  commits: readonly Commit[],
+  siteDir: string,
+): SectionChanges {
+  const texts = pages.map(({ file }) => readFileSync(path.join(siteDir, file), 'utf8'));
+  return {
+    section: section.id,
+    pages: pages.map(({ path: address, title }, i) => ({
+      ...{ path: address, title, version: versionOf(address, texts[i]!) },
+    })),
+    changes: lastChanges(
+      pages.map(({ file }) => file),
+      commits,
+    ),
+    releases: pages
+      .flatMap((page, i) => (RELEASE_NOTES.test(page.id) ? releasesIn(texts[i]!, page.path) : []))
+      .toSorted((a, b) => b.day.localeCompare(a.day)),
+  };
+}
+
+/** The last changes of each page. @param files of the pages. */
+export function lastChanges(files: readonly string[], commits: readonly Commit[]): Change[] {
+  const places = new Map(files.map((file, i) => [file, i]));
+  const counts = files.map(() => 0);
+  return commits.flatMap(({ hash, at, subject, files: changed }) => {
+    const pages = changed
+      .flatMap((file) => places.get(file) ?? [])
+      .filter((place) => counts[place]! < MOST_CHANGES);
+    for (const place of pages) counts[place]! += 1;
+    const id = hash.slice(0, ID_LENGTH);
+    return pages.length > 0 ? [{ id, at: new Date(at * 1000).toISOString(), subject, pages }] : [];
+  });
+}

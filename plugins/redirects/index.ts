@@ -1,0 +1,19 @@
+/** Leads readers on from old addresses. The server redirects what it is asked for; a browser that
+ *  goes from page to page without asking, and headings, which no server sees, need the same table in
+ *  the pages. */
+
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { readRedirects } from './read-redirects.ts';
+
+export default function redirectsPlugin({ siteDir }: LoadContext): Plugin {
+  return {
+    name: 'redirects',
+    contentLoaded({ actions }) {
+      const { pages, headings } = readRedirects(siteDir);
+      actions.setGlobalData({ ...pages, ...headings });
+      return Promise.resolve();
+    },
+    getPathsToWatch: () => [`${siteDir}/redirects.json`],
+    getClientModules: () => [`${siteDir}/src/client/redirects.ts`],
+  };
+}

@@ -1,0 +1,25 @@
+/** Tells the bundler which screen files a page is made from. It keeps compiled pages, and without
+ *  this it would not see that only the screen has changed. */
+
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+export default function screensPlugin({ siteDir }: LoadContext): Plugin {
+  return {
+    name: 'screens',
+    configureWebpack() {
+      return {
+        module: {
+          rules: [
+            {
+              // Docusaurus takes each rule with a `test` for pages for one that compiles them.
+              resource: /\.mdx?$/,
+              enforce: 'pre',
+              use: [path.join(siteDir, 'plugins/screens/screen-files-loader.mjs')],
+            },
+          ],
+        },
+      };
+    },
+  };
+}

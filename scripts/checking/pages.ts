@@ -1,0 +1,84 @@
+/** The checks of the pages for `npm run check`: what stands in them, and whether readers find them. */
+
+import { readFacts } from '../content/facts.ts';
+import { lineOf } from '../content/finding-line.ts';
+import { openPageTrees } from '../content/page-trees.ts';
+import { runChecks } from '../content/run-checks.ts';
+import type { Finding, Page, Site } from '../content/site.ts';
+import { openDictionary } from '../content/spelling/dictionary.ts';
+import { SECTIONS } from '../../server/sections.ts';
+import { corpusOf, readCrumbs, sourcePage } from '../source-corpus/source-corpus.ts';
+import { checkFindability } from './findability.ts';
+
+export interface PagesOptions {
+  /** Files that have changed; all pages are checked without it. */
+  only?: ReadonlySet<string> | undefined;
+  advice: boolean;
+}
+
+/** What is found in the pages, findability last. */
+export async function findInPages(
+  root: string,
+  only?: ReadonlySet<string>,
+): Promise<{ site: Site; findings: Finding[]; summary: string }> {
+  const { site, findings } = runChecks(
+    {
+      roots: [root],
+      facts: readFacts(),
+      complete: SECTIONS.map(({ id }) => id),
+      dictionary: await openDictionary(root),
+      cache: openPageTrees(),
+    },
+    only,
+  );
+  const asked = only ? site.pages.filter((page) => isChanged(page, only)) : site.pages;
+  if (asked.length === 0) {
+    return { site, findings, summary: `${site.pages.length} pages, none of them changed` };
+  }
+  const crumbsOf = readCrumbs(root);
+  const corpus = corpusOf(
+    site.pages.filter(isPublished).flatMap((page) => readable(page, site, crumbsOf)),
+  );
+  const found = await checkFindability(corpus, asked);
+  const summary =
+    `${site.pages.length} pages, ${asked.length} checked; ${found.questions} questions, ` +
+    `${(found.share * 100).toFixed(1)} % found among the first three`;
+  return { site, findings: [...findings, ...found.findings], summary };
+}
+
+/** Prints what is found.
+ *  @returns true where nothing fails. */
+export async function checkPages(root: string, { only, advice }: PagesOptions): Promise<boolean> {
+  const start = Date.now();
+  console.log('Pages …');
+  const { findings, summary } = await findInPages(root, only);
+  const wrong = findings.filter((finding) => !finding.advice);
+  const shown = advice ? findings.filter((each) => !each.advice || isIn(each.file, only)) : wrong;
+  for (const finding of shown) console.log(lineOf(finding));
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  const result = wrong.length === 0 ? 'passed' : `${wrong.length} found, FAILED`;
+  console.log(`Pages: ${summary}: ${result} in ${seconds} s`);
+  return wrong.length === 0;
+}
+
+function isIn(file: string, only?: ReadonlySet<string>): boolean {
+  return only?.has(file) ?? true;
+}
+
+function isChanged(page: Page, only: ReadonlySet<string>): boolean {
+  return only.has(page.file) || (page.questions !== undefined && only.has(page.questions.file));
+}
+
+function isPublished({ frontMatter }: Page): boolean {
+  return frontMatter.values['draft'] !== true;
+}
+
+/** A page as search knows it; none where its list of questions names a heading that is not there,
+ *  which a check has found. */
+function readable(page: Page, site: Site, crumbsOf: ReturnType<typeof readCrumbs>) {
+  try {
+    return [sourcePage(page, site, crumbsOf)];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,9 @@
+/** Pages hold no code that would run; the build refuses them by the same function. */
+
+import { findCode } from '../../../plugins/page-code/find-code.ts';
+import type { Check } from '../site.ts';
+
+export const checkPageCode: Check = ({ pages }) =>
+  pages.flatMap(({ file, tree }) =>
+    findCode(tree).map(({ line, message }) => ({ file, line, message, rule: 'page-code' })),
+  );

@@ -1,0 +1,96 @@
+/** Questions with answers: each heading has its groups, and each answer says what its section says.
+ *  For pages in the new form. */
+
+import { SECTIONS } from '../../../server/sections.ts';
+import { missingIn } from '../grounding.ts';
+import { mapPages } from '../map-pages.ts';
+import { readParts, type Section } from '../page-parts.ts';
+import { screenNames } from '../page-names.ts';
+import { textsOfScreen } from '../page-screens.ts';
+import { textBelow } from '../page-text.ts';
+import { showProblem } from '../shown-block.ts';
+import { isNewForm, type Check, type Finding, type Page } from '../site.ts';
+import type { PlacedGroup } from '../../../plugins/corpus/read-questions.ts';
+
+const rule = 'question-group';
+/** Words of an answer: fewer say too little, more are not read at a glance. */
+const FEWEST_WORDS = 8;
+const MOST_WORDS = 45;
+/** Questions of a group. */
+const FEWEST_QUESTIONS = 2;
+const MOST_QUESTIONS = 12;
+/** Groups of a heading; each message and each error is a thing that readers ask for by itself. */
+const MOST_GROUPS = 4;
+const MOST_MESSAGE_GROUPS = 8;
+/** Names of the suite that an answer may give only where its section does. */
+const PRODUCTS = SECTIONS.map(({ label }) => label);
+
+export const checkQuestionGroups: Check = ({ pages, facts }) => {
+  const titles = [...mapPages(facts.map).map(({ title }) => title), ...PRODUCTS];
+  return pages.filter(isNewForm).flatMap((page) => {
+    const names = new Set([...titles.filter((title) => title.includes(' ')), ...screenNames(page)]);
+    return readParts(page).flatMap((section) => ofSection(page, section, names));
+  });
+};
+
+function ofSection(page: Page, section: Section, names: ReadonlySet<string>): Finding[] {
+  const { file = page.file, groups } = page.questions ?? {};
+  const list = groups?.get(section.anchor) ?? [];
+  const name = section.anchor === '' ? 'top' : `#${section.anchor}`;
+  const find = (message: string, line = 1): Finding => ({ file, line, message, rule });
+  if (list.length === 0) {
+    return needsGroup(section) ? [find(`${name} has no group of questions`)] : [];
+  }
+  const most = /message|error|fail|troubleshoot/i.test(section.heading)
+    ? MOST_MESSAGE_GROUPS
+    : MOST_GROUPS;
+  const findings = list.flatMap((group) =>
+    groupProblems(page, section, group, names).map((problem) =>
+      find(`${name}: ${problem}`, group.line),
+    ),
+  );
+  return list.length > most
+    ? [find(`${name} has ${list.length} groups; ${most} are enough`, list[0]?.line), ...findings]
+    : findings;
+}
+
+function needsGroup({ heading, own }: Section): boolean {
+  return !/^related/i.test(heading) && textBelow(own).trim() !== '';
+}
+
+function groupProblems(
+  page: Page,
+  section: Section,
+  { answer = '', show, questions }: PlacedGroup,
+  names: ReadonlySet<string>,
+): string[] {
+  const problems: string[] = [];
+  const words = answer.split(/\s+/).length;
+  if (words < FEWEST_WORDS || words > MOST_WORDS) {
+    problems.push(`the answer has ${words} words; write ${FEWEST_WORDS} to ${MOST_WORDS}`);
+  }
+  if (questions.length < FEWEST_QUESTIONS || questions.length > MOST_QUESTIONS) {
+    problems.push(`${questions.length} questions; write ${FEWEST_QUESTIONS} to ${MOST_QUESTIONS}`);
+  }
+  const shown = show && showProblem(section, show);
+  if (shown) problems.push(shown);
+  const missing = missingIn(textOfSection(page, section), answer, names);
+  if (missing.length > 0) {
+    problems.push(`the answer names what the section does not: ${missing.join(', ')}`);
+  }
+  return problems;
+}
+
+/** What an answer may draw on: the section, the title of its page, and the screens in it. */
+function textOfSection({ frontMatter, screens }: Page, { heading, content }: Section): string {
+  const lines = content.flatMap(({ position }) =>
+    position ? [[position.start.line, position.end.line] as const] : [],
+  );
+  const here = screens.filter(({ line }) => lines.some(([from, to]) => line >= from && line <= to));
+  return [
+    String(frontMatter.values['title']),
+    heading,
+    textBelow(content),
+    ...here.flatMap(({ screen }) => (screen ? textsOfScreen(screen) : [])),
+  ].join('\n');
+}

@@ -1,0 +1,43 @@
+/** What readers ask, beside a page, names headings that the page has, in words that are typed. */
+
+import { anchorsOf } from '../anchors.ts';
+import { wordsOf } from '../repeats.ts';
+import { isNewForm, type Check, type Finding } from '../site.ts';
+
+const rule = 'reader-question';
+/** Words of a question: fewer say nothing, more are not typed. A group says what its questions are
+ *  about, so that two words are enough there, and a code is. */
+const FEWEST = 2;
+const FEWEST_PLAIN = 3;
+const MOST = 40;
+const CODE = /^[A-Z]+(-[A-Z]+)*-\d+$/;
+
+export const checkReaderQuestions: Check = ({ pages, strict }) =>
+  pages.flatMap((page): Finding[] => {
+    const { questions } = page;
+    const old = strict && !isNewForm(page) ? [oldForm(page.file)] : [];
+    if (!questions) return old;
+    const { file, groups, plain } = questions;
+    const fewest = plain ? FEWEST_PLAIN : FEWEST;
+    const anchors = anchorsOf(page);
+    return [...groups]
+      .flatMap(([anchor, list]): Finding[] => {
+        const findings = list.flatMap((group) =>
+          group.questions.flatMap((text, index) => {
+            const words = wordsOf(text).length;
+            if ((words >= fewest && words <= MOST) || CODE.test(text)) return [];
+            const message = `"${text}" should have ${fewest} to ${MOST} words`;
+            return [{ file, line: group.questionLines[index] ?? group.line, message, rule }];
+          }),
+        );
+        if (anchor === '' || anchors.has(anchor)) return findings;
+        const message = `the page has no heading #${anchor}`;
+        return [{ file, line: list[0]?.line ?? 1, message, rule }, ...findings];
+      })
+      .concat(old);
+  });
+
+function oldForm(file: string): Finding {
+  const message = 'The page has no .questions.yaml with answers yet';
+  return { file, line: 1, message, rule: 'old-form' };
+}

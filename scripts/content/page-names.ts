@@ -1,0 +1,30 @@
+/** Names that a page gives to fields and buttons. */
+
+import { visit } from 'unist-util-visit';
+import { readTables } from './page-parts.ts';
+import { isNamed } from './jsx.ts';
+import { textOf } from './page-text.ts';
+import type { Page } from './site.ts';
+
+/** First cells of the tables of fields. */
+export function fieldRows(page: Page): string[] {
+  return readTables(page)
+    .filter(({ header }) => header[0] === 'Field')
+    .flatMap(({ rows }) => rows.flatMap(({ cells }) => cells[0] ?? []))
+    .flatMap((cell) => [cell, ...cell.split(/, ?/)]);
+}
+
+/** Words in `<Ui>`, and the fields of its tables and screens. */
+export function screenNames(page: Page): Set<string> {
+  const names = new Set(fieldRows(page));
+  visit(page.tree, (node) => {
+    if (isNamed(node, 'Ui')) names.add(textOf(node).trim());
+  });
+  for (const { screen } of page.screens) {
+    for (const part of screen?.parts ?? []) {
+      for (const { name } of [...(part.fields ?? []), ...(part.buttons ?? [])]) names.add(name);
+    }
+  }
+  names.delete('');
+  return names;
+}

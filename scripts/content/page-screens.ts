@@ -1,0 +1,63 @@
+/** The screens that a page shows, each with its file read. */
+
+import path from 'node:path';
+import { visit } from 'unist-util-visit';
+import type { Root } from 'mdast';
+import { isElement, textAttribute } from '../../plugins/page-code/page-nodes.ts';
+import { YamlFileError, type YamlProblem } from '../../plugins/page-data/read-yaml.ts';
+import { readScreen, screenFileOf } from '../../plugins/screens/read-screen.ts';
+import type { Screen } from '../../server/contract/screen.ts';
+
+export interface PageScreen {
+  /** Line of the page. */
+  line: number;
+  /** Name of its file as the page has it; undefined where that is no file beside the page. */
+  name: string | undefined;
+  /** Undefined where the file cannot be read. */
+  screen: Screen | undefined;
+  /** What is wrong in the file, or in what the page writes where there is no name. */
+  problems: readonly YamlProblem[];
+}
+
+/** @param pageFile full name of the page's file. */
+export function readScreens(tree: Root, pageFile: string): PageScreen[] {
+  const screens: PageScreen[] = [];
+  visit(tree, (node) => {
+    if (!isElement(node) || node.name !== 'Screen') return;
+    const line = node.position?.start.line ?? 1;
+    screens.push({ line, ...readOne(pageFile, textAttribute(node, 'src'), line) });
+  });
+  return screens;
+}
+
+function readOne(
+  pageFile: string,
+  source: string | undefined,
+  line: number,
+): Omit<PageScreen, 'line'> {
+  let file: string;
+  try {
+    file = screenFileOf(pageFile, source);
+  } catch (error) {
+    const problems = [{ line, message: (error as Error).message }];
+    return { name: undefined, screen: undefined, problems };
+  }
+  const name = path.basename(file);
+  try {
+    return { name, screen: readScreen(file), problems: [] };
+  } catch (error) {
+    if (!(error instanceof YamlFileError)) throw error;
+    return { name, screen: undefined, problems: error.problems };
+  }
+}
+
+/** Every text that a screen shows, without the sentence for those who cannot see it. */
+export function textsOfScreen({ title, caption, organization, parts }: Screen): string[] {
+  const texts = [title, caption ?? '', organization ?? ''];
+  const take = (value: unknown): void => {
+    if (typeof value === 'string') texts.push(value);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(take);
+  };
+  take(parts);
+  return texts;
+}

@@ -1,0 +1,23 @@
+/** Which pages describe a transaction: those of the task chapters, without the ones that
+ *  facts/not-transactions.json lists with a reason. */
+
+import { mapPages } from './map-pages.ts';
+import type { Page, Site } from './site.ts';
+
+/** Chapters 3 to 8, and projects. */
+const TASK_CHAPTERS = new Set([
+  'inbound-operations',
+  'outbound-operations',
+  'inventory-management',
+  'manufacturing',
+  'maintenance',
+  'fixed-assets',
+  'projects',
+]);
+
+export function transactionPages({ byPath, facts }: Pick<Site, 'byPath' | 'facts'>): Page[] {
+  return mapPages(facts.map)
+    .filter(({ category }) => category !== null && TASK_CHAPTERS.has(category))
+    .filter(({ path }) => !facts.notTransactions.has(path))
+    .flatMap(({ path }) => byPath.get(path) ?? []);
+}

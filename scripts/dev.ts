@@ -1,0 +1,49 @@
+/** `npm run dev`: live editing, signed in already. The development server shows the pages; beside it
+ *  search and assistant answer from what is on disk. */
+
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import path from 'node:path';
+import { Command } from 'commander';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+const command = new Command('npm run dev --')
+  .description(
+    'Shows the pages while you write: drafts with a mark, a page that cannot be built with its error ' +
+      'in place. Search and assistant answer from the files as they are.',
+  )
+  .option('--port <number>', 'port to listen on', '3000')
+  .option('--host <name>', 'name or address to listen on', 'localhost')
+  .action(async ({ port, host }: { port: string; host: string }) => {
+    const answers = spawn(process.execPath, ['scripts/dev/answers.ts'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const lines = createInterface({ input: answers.stdout });
+    // The pages need not wait for it: its first calls do.
+    const answersPort = new Promise<string>((resolve) => lines.once('line', resolve));
+    const site = spawn(
+      process.execPath,
+      [
+        ...['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'start', '--no-open'],
+        ...['--port', port, '--host', host],
+      ],
+      {
+        cwd: ROOT,
+        stdio: 'inherit',
+        env: { ...process.env, DEV_ANSWERS_PORT: await answersPort },
+      },
+    );
+    const stop = () => {
+      site.kill('SIGTERM');
+      answers.kill('SIGTERM');
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+    process.exitCode = await new Promise<number>((resolve) => {
+      site.once('close', (code) => resolve(code ?? 0));
+    });
+    answers.kill('SIGTERM');
+  });
+
+await command.parseAsync();

@@ -1,0 +1,56 @@
+/** The corpus of the pages on disk, kept up with what is being written. */
+
+import { watch } from 'node:fs';
+import path from 'node:path';
+import type { Corpus, CorpusPage } from '../../server/contract/corpus.ts';
+import { readFacts } from '../content/facts.ts';
+import { openPageTrees } from '../content/page-trees.ts';
+import { readSite } from '../content/read-site.ts';
+import { corpusOf, readCrumbs, sourcePage } from '../source-corpus/source-corpus.ts';
+import { SECTIONS } from '../../server/sections.ts';
+
+/** Editors write a file in several steps; after so many ms of quiet it is read. */
+const QUIET_MS = 150;
+
+/** Reads all pages, drafts too. A page that cannot be read keeps what it was before.
+ *  @param earlier pages of the last time, by address. */
+export function readCorpus(root: string, earlier: ReadonlyMap<string, CorpusPage>): Corpus {
+  const { site } = readSite({
+    ...{ roots: [root], facts: readFacts(), complete: [] },
+    cache: openPageTrees(),
+  });
+  const crumbsOf = readCrumbs(root);
+  const pages = site.pages.flatMap((page): CorpusPage[] => {
+    try {
+      return [sourcePage(page, site, crumbsOf)];
+    } catch {
+      // A list of questions that names a heading in the making; npm run check tells.
+      return earlier.get(`${page.path}/`) ? [earlier.get(`${page.path}/`)!] : [];
+    }
+  });
+  const broken = [...site.broken].flatMap((address) => earlier.get(`${address}/`) ?? []);
+  return corpusOf([...pages, ...broken]);
+}
+
+/** Calls back with the corpus now and after each change of a page.
+ *  @returns a function that ends the watching. */
+export function watchCorpus(root: string, use: (corpus: Corpus) => void): () => void {
+  let earlier: ReadonlyMap<string, CorpusPage> = new Map();
+  const read = () => {
+    const corpus = readCorpus(root, earlier);
+    earlier = new Map(corpus.pages.map((page) => [page.path, page]));
+    use(corpus);
+  };
+  read();
+  let timer: NodeJS.Timeout | undefined;
+  const watchers = SECTIONS.map(({ id }) =>
+    watch(path.join(root, id), { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(read, QUIET_MS);
+    }),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}

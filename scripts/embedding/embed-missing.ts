@@ -1,0 +1,64 @@
+/** Embeds the texts that no earlier build has embedded. */
+
+import type { Embedder } from '../../server/search/vectors/embedder.ts';
+import type { VectorCache } from './cache.ts';
+import { embedByWorkers } from './embed-texts.ts';
+import { createProgress } from './progress.ts';
+
+/** Characters of a chunk, about 7,000 word pieces. */
+const CHUNK = 30_000;
+/** Fewer characters are done before a worker has started. */
+const WORTH_A_WORKER = 60_000;
+
+/** Milliseconds after which the cache is written again: who ends the build does not lose more. */
+const SAVE_EVERY = 20_000;
+
+export interface EmbedMissingOptions {
+  texts: readonly string[];
+  cache: VectorCache;
+  embedder: Embedder;
+  /** Folder of the converted model, where workers can embed by it. */
+  workersIn: string | undefined;
+}
+
+/** @throws Error where the model or the service fails; what came before is in the cache. */
+export async function embedMissing(options: EmbedMissingOptions): Promise<void> {
+  const { texts, cache, embedder, workersIn } = options;
+  const missing = [...new Set(texts)].filter((text) => cache.get(text) === undefined);
+  const progress = createProgress('Embedding', countCharacters(missing));
+  let saved = Date.now();
+  const keep = (chunk: string[], vectors: Float32Array[]) => {
+    for (const [at, text] of chunk.entries()) cache.set(text, vectors[at]!);
+    progress.add(countCharacters(chunk));
+    if (Date.now() - saved < SAVE_EVERY) return;
+    saved = Date.now();
+    cache.save();
+  };
+  const chunks = cutChunks(missing);
+  if (workersIn !== undefined && countCharacters(missing) >= WORTH_A_WORKER) {
+    await embedByWorkers(chunks, workersIn, keep);
+  } else {
+    for (const chunk of chunks) keep(chunk, await embedder.embed(chunk, 'passage'));
+  }
+  progress.end();
+}
+
+/** Texts of about the same length stand together: the model takes those of the same length at once.
+ *  The longest are in the last chunk. */
+function cutChunks(texts: readonly string[]): string[][] {
+  const chunks: string[][] = [];
+  let size = CHUNK;
+  for (const text of texts.toSorted((a, b) => a.length - b.length)) {
+    if (size + text.length > CHUNK) {
+      chunks.push([]);
+      size = 0;
+    }
+    chunks.at(-1)!.push(text);
+    size += text.length;
+  }
+  return chunks;
+}
+
+function countCharacters(texts: readonly string[]): number {
+  return texts.reduce((sum, { length }) => sum + length, 0);
+}

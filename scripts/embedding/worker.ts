@@ -1,0 +1,24 @@
+/** A process that embeds the texts it is sent, by the local model. */
+
+import type { Embedder } from '../../server/search/vectors/embedder.ts';
+import { openLocalModel } from '../../server/search/vectors/open-embedder.ts';
+import type { WorkerAnswer } from './embed-texts.ts';
+
+const folder = process.argv[2]!;
+let embedder: Promise<Embedder> | undefined;
+
+async function embed(texts: string[]): Promise<WorkerAnswer> {
+  try {
+    embedder ??= openLocalModel(folder);
+    return { vectors: await (await embedder).embed(texts, 'passage') };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+process.on('message', (texts: string[]) => {
+  // An answer that nobody takes any more is no error.
+  void embed(texts).then((answer) => process.send!(answer, () => undefined));
+});
+// Nobody asks any more.
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,124 @@
+/** `npm run harden`: attacks, load and faults against a portal of its own, and what came of them. Needs a
+ *  build. Ends with status 1 where something did not hold. */
+
+import { parseArgs } from 'node:util';
+import { ATTACKS } from './harden/attacks.ts';
+import { runFullDisk } from './harden/full-disk.ts';
+import { runLoad } from './harden/load.ts';
+import type { ProbeResult } from './harden/probe.ts';
+import { MOST_LATER_MS, MOST_MEMORY_MB, runAttack } from './harden/run-attack.ts';
+import { startServer } from './harden/server.ts';
+import { runStop } from './harden/stop.ts';
+
+const HELP = `Usage: npm run harden -- [options]
+
+Starts portals of its own on folders that are thrown away, on what is built, and tells what held:
+
+  attacks   one reader, or a stranger, does what could stop the portal; another reader's pages may come
+            at most ${MOST_LATER_MS} ms later (p99), and memory may grow by ${MOST_MEMORY_MB} MB
+  load      500 readers on connections that are kept, with searches and questions, on one core with
+            512 MB: no error, and memory that stays
+  disk      the disk is full while people sign in (as root, on Linux)
+  stop      SIGTERM while searches run and wait: none is lost
+
+  --only A,B       of attacks, load, disk, stop
+  --attack NAME    one attack alone; again for more
+  --seconds N      length of each attack (15) and of the load (60)
+  --readers N      connections of the load (500)
+  --nice=N         priority of the servers, for machines that do something else besides (--nice=-10 as root)
+  --list           names of the attacks`;
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'attacks,load,disk,stop' },
+    attack: { type: 'string', multiple: true },
+    seconds: { type: 'string' },
+    readers: { type: 'string', default: '500' },
+    nice: { type: 'string' },
+    list: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const prefix = options.nice === undefined ? [] : ['nice', '-n', options.nice];
+const seconds = (usual: number) => Number(options.seconds ?? usual);
+let failed = 0;
+
+function tell(name: string, problems: readonly string[], details: readonly string[]): void {
+  failed += problems.length;
+  console.log(`${problems.length === 0 ? 'held ' : 'FAILED'} ${name}`);
+  for (const line of [...problems.map((problem) => `! ${problem}`), ...details]) {
+    console.log(`       ${line}`);
+  }
+}
+
+const ms = (value: number) => value.toFixed(1);
+const shown = ({ pages, failed: lost, median, p99, worst, memory }: ProbeResult) =>
+  `${pages} pages, ${lost} failed; median ${ms(median)}, p99 ${ms(p99)}, worst ${ms(worst)} ms; ` +
+  `${memory.toFixed(0)} MB`;
+const counted = (tally: Record<string, number>) =>
+  Object.entries(tally)
+    .map(([what, count]) => `${what}: ${count}`)
+    .join(', ') || 'none';
+
+async function attacks(): Promise<void> {
+  const names = options.attack ?? Object.keys(ATTACKS);
+  for (const [at, name] of names.entries()) {
+    if (!ATTACKS[name]) throw new Error(`There is no attack “${name}”; --list names them.`);
+    process.stderr.write(`attack ${at + 1} of ${names.length}: ${name} …\n`);
+    const server = await startServer({ prefix });
+    try {
+      const { tally, quiet, during, problems } = await runAttack(server, name, seconds(15));
+      tell(name, problems, [
+        `another reader before:    ${shown(quiet)}`,
+        `another reader meanwhile: ${shown(during)}`,
+        `answers: ${counted(tally)}`,
+      ]);
+    } finally {
+      await server.remove();
+    }
+  }
+}
+
+async function load(): Promise<void> {
+  const connections = Number(options.readers);
+  process.stderr.write(`load: ${connections} readers for ${seconds(60)} s …\n`);
+  const result = await runLoad({ connections, seconds: seconds(60), prefix });
+  const { requests, p99, memory, lacks, problems } = result;
+  tell(`${connections} readers on one core with 512 MB`, problems, [
+    `requests: ${counted(requests)}`,
+    `p99: page ${ms(p99.page)}, search ${ms(p99.search)}, question ${ms(p99.question)} ms`,
+    `memory: ${memory.warm.toFixed(0)} MB warm, ${memory.end.toFixed(0)} MB at the end`,
+    ...lacks.map((lack) => `without ${lack}`),
+  ]);
+}
+
+async function disk(): Promise<void> {
+  process.stderr.write('disk: full while people sign in …\n');
+  const { lacks, problems } = await runFullDisk();
+  tell(
+    'a full disk',
+    problems,
+    lacks.map((lack) => `not tried: ${lack}`),
+  );
+}
+
+async function stop(): Promise<void> {
+  process.stderr.write('stop: SIGTERM under load …\n');
+  const { answered, problems } = await runStop(prefix);
+  tell('SIGTERM under load', problems, [`${answered} searches answered`]);
+}
+
+const PARTS: Record<string, () => Promise<void>> = { attacks, load, disk, stop };
+
+if (options.help) console.log(HELP);
+else if (options.list) console.log(Object.keys(ATTACKS).join('\n'));
+else {
+  for (const name of options.attack ? ['attacks'] : options.only.split(',')) {
+    const part = PARTS[name];
+    if (!part)
+      throw new Error(`There is no part “${name}”; choose of ${Object.keys(PARTS).join()}.`);
+    await part();
+  }
+  console.log(failed === 0 ? 'Everything held.' : `${failed} things did not hold.`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

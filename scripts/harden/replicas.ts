@@ -1,0 +1,81 @@
+/** `npm run trials`: long trials of what must hold when servers are killed. The tests run the same in
+ *  short. */
+
+import { Command, InvalidArgumentError } from 'commander';
+import { startPostgres } from '../../tests/fixtures/postgres.ts';
+import { addFuzzCommand } from './fuzz-command.ts';
+import { killTrial } from './kill-trial.ts';
+import { proxyTrial } from './proxy-trial.ts';
+import { replicasTrial } from './replicas-trial.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function whole(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1)
+    throw new InvalidArgumentError('Give a whole number.');
+  return number;
+}
+
+const program = new Command('npm run trials --')
+  .description('Long trials: servers that are killed while people read and sign in.')
+  .helpCommand(false);
+
+program
+  .command('replicas')
+  .description('two replicas on a PostgreSQL of its own, one killed half way')
+  .option('--seconds <n>', 'how long', whole, 60)
+  .option('--readers <n>', 'how many read at once', whole, 50)
+  .action(async ({ seconds, readers }: { seconds: number; readers: number }) => {
+    const postgres = await startPostgres();
+    if ('skipped' in postgres) throw new Error(postgres.skipped);
+    try {
+      const databaseUrl = await postgres.server.createDatabase();
+      const result = await replicasTrial({ databaseUrl, readers, seconds, say });
+      say(JSON.stringify(result, null, 2));
+      const held = result.failed.length + result.signedOut + result.lost.length === 0;
+      say(held && result.slowestEnd < 1000 ? 'Held.' : 'Did NOT hold.');
+      process.exitCode = held && result.slowestEnd < 1000 ? 0 : 1;
+    } finally {
+      await postgres.server.stop();
+    }
+  });
+
+program
+  .command('proxy')
+  .description('nginx and Caddy by the files in deploy/, with TLS, in front of two replicas')
+  .option('--seconds <n>', 'how long', whole, 10)
+  .action(async ({ seconds }: { seconds: number }) => {
+    const postgres = await startPostgres();
+    if ('skipped' in postgres) throw new Error(postgres.skipped);
+    try {
+      for (const proxy of ['nginx', 'caddy'] as const) {
+        const databaseUrl = await postgres.server.createDatabase();
+        const { problems, requests } = await proxyTrial({ proxy, databaseUrl, seconds });
+        say(`${proxy}: ${requests} requests, ${problems.length} problems.`);
+        for (const problem of new Set(problems)) say(`  ${problem}`);
+        if (problems.length > 0) process.exitCode = 1;
+      }
+    } finally {
+      await postgres.server.stop();
+    }
+  });
+
+program
+  .command('kill')
+  .description('a server on SQLite, killed again and again while people sign in')
+  .option('--rounds <n>', 'how often', whole, 20)
+  .option('--sign-ins <n>', 'people in the last round; the others have fewer', whole, 1000)
+  .action(async ({ rounds, signIns }: { rounds: number; signIns: number }) => {
+    const results = await killTrial({ rounds, signIns, say });
+    const total = results.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+    say(`${results.length} kills, ${total} sign-ins acknowledged.`);
+    const held = results.every(
+      ({ lost, half, integrity }) => lost + half === 0 && integrity === 'ok',
+    );
+    say(held ? 'Held.' : 'Did NOT hold.');
+    process.exitCode = held ? 0 : 1;
+  });
+
+addFuzzCommand(program);
+await program.parseAsync();

@@ -1,0 +1,137 @@
+/** A portal of its own for the attacks: the built site behind the real server, on a folder that is thrown
+ *  away, with accounts whose sessions exist already. */
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createAccounts } from '../../server/accounts/accounts.ts';
+import { openStorage } from '../../server/storage/storage.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const DAY_MS = 86_400_000;
+const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
+export const PASSWORD = 'correct horse battery staple';
+
+/** A reader with everything that opens a door. */
+export interface Reader {
+  name: string;
+  cookie: string;
+  /** Documentation token of the browser. */
+  token: string;
+  /** API token with both scopes. */
+  apiToken: string;
+}
+
+export interface Server {
+  port: number;
+  pid: number;
+  readers: Reader[];
+  /** Memory of the process in MB: now, and the most there was. */
+  memory: () => { now: number; peak: number };
+  /** What it has printed. */
+  output: () => string;
+  /** Sends SIGTERM and waits. @returns the exit status. */
+  stop: () => Promise<number | null>;
+  /** Stops it and throws its folder away. */
+  remove: () => Promise<void>;
+}
+
+export interface ServerOptions {
+  readers?: number;
+  env?: Record<string, string>;
+  /** What the server is run by, such as `['taskset', '-c', '0']`. */
+  prefix?: readonly string[];
+  /** Its folder, for a portal on a disk of its own; kept by `remove`. */
+  dataDir?: string;
+}
+
+/** @throws Error with what it printed where it does not start. */
+export async function startServer(options: ServerOptions = {}): Promise<Server> {
+  const { readers: count = 3, env = {}, prefix = [], dataDir } = options;
+  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'portal-harden-')));
+  const readers = await makeReaders(folder, count);
+  const line = [...prefix, process.execPath, 'server/main.ts'];
+  const child = spawn(line[0]!, line.slice(1), {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      ...{ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (text: string) => (output += text));
+  }
+  const port = await readyPort(child, () => output);
+  const stop = () => endOf(child);
+  return {
+    ...{ port, readers, stop, output: () => output },
+    pid: child.pid!,
+    memory: () => memoryOf(child.pid!),
+    async remove() {
+      await stop();
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function endOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill('SIGTERM');
+  });
+}
+
+async function readyPort(child: ChildProcess, output: () => string): Promise<number> {
+  for (;;) {
+    const found = /^Ready: \S+?:(\d+) /m.exec(output());
+    if (found) return Number(found[1]);
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${output()}`);
+    await delay(20);
+  }
+}
+
+/** Writes accounts, sessions and tokens straight into the database: signing in costs 60 ms each. */
+async function makeReaders(dataDir: string, count: number): Promise<Reader[]> {
+  const storage = await openStorage({ dataDir, log: QUIET });
+  const accounts = createAccounts({
+    storage,
+    clock: Date.now,
+    log: QUIET,
+    sleep: () => Promise.resolve(),
+  });
+  try {
+    const readers: Reader[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const name = `reader${number}`;
+      const user = await accounts.users.add({ name, password: PASSWORD, admin: false });
+      const session = await accounts.sessions.createSession(user, {
+        userAgent: 'harden',
+        address: '127.0.0.1',
+      });
+      const { secret: apiToken } = await accounts.apiTokens.createApiToken({
+        ...{ user, name: 'harden', scopes: ['read', 'mcp'] },
+        expiresAt: Date.now() + DAY_MS,
+      });
+      const { sessionSecret, tokenSecret: token } = session;
+      readers.push({ name, cookie: `session=${sessionSecret}`, token, apiToken });
+    }
+    return readers;
+  } finally {
+    accounts.close();
+    await storage.close();
+  }
+}
+
+function memoryOf(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024;
+  return { now: read('VmRSS'), peak: read('VmHWM') };
+}

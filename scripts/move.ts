@@ -1,0 +1,44 @@
+/** `npm run move`: gives a page another address. Links, sidebar and map follow, and the old address
+ *  leads to the new one for good. */
+
+import path from 'node:path';
+import { Command } from 'commander';
+import { movePage } from './writing/move-page.ts';
+import { existingPage, pagePlace } from './writing/page-place.ts';
+import { readRedirects, withRedirect, writeRedirects } from './writing/redirects.ts';
+import { report, runCommandLine } from './writing/terminal.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+const command = new Command('npm run move --')
+  .description('Moves a page, or says where a heading has gone.')
+  .argument('<from>', 'the page as it is: docs/inventory/lot-split')
+  .argument('<to>', 'where it goes: docs/manufacturing/lot-split')
+  .option('--chapter <slug>', 'chapter of the sidebar; that of the new folder without it')
+  .addHelpText(
+    'after',
+    `
+A heading that has gone to another page or has another address now:
+  npm run move -- docs/inventory/lot-split#limits docs/inventory/lots#limits-of-a-split`,
+  )
+  .action(async (from: string, to: string, { chapter }: { chapter?: string }) => {
+    if (from.includes('#')) return moveHeading(from, to);
+    const { files, redirect } = await movePage(
+      ROOT,
+      existingPage(ROOT, from),
+      pagePlace(ROOT, to),
+      chapter,
+    );
+    report(files, `\n${redirect[0]} leads to ${redirect[1]} from now on.`);
+  });
+
+async function moveHeading(from: string, to: string): Promise<void> {
+  const [page = '', anchor = ''] = from.split('#');
+  const [target = '', newAnchor] = to.split('#');
+  const source = `${existingPage(ROOT, page).address}#${anchor}`;
+  const goal = existingPage(ROOT, target).address + (newAnchor ? `#${newAnchor}` : '');
+  await writeRedirects(ROOT, withRedirect(readRedirects(ROOT), source, goal));
+  report(['redirects.json'], `\n${source} leads to ${goal} from now on.`);
+}
+
+await runCommandLine(command);

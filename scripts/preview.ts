@@ -1,0 +1,64 @@
+/** `npm run preview`: serves a built site that somebody has packed, gate and all, and packs one. */
+
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Command } from 'commander';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+const command = new Command('npm run preview --')
+  .description(
+    'Serves a packed site with accounts of its own, which are gone afterwards; a first account is made ' +
+      'and its password shown.',
+  )
+  .argument('[file]', 'what --pack or a pull request gave: site.tar.gz')
+  .option('--pack <file>', 'pack the built site instead')
+  .option('--port <number>', 'port to listen on', '3000')
+  .action(async (file: string | undefined, options: { pack?: string; port: string }) => {
+    if (options.pack !== undefined) return pack(options.pack);
+    if (file === undefined) return command.error('Name the file: npm run preview -- site.tar.gz');
+    if (!existsSync(file)) return command.error(`There is no file ${file}.`);
+    process.exitCode = await serve(path.resolve(file), options.port);
+  });
+
+function pack(file: string): void {
+  if (!existsSync(path.join(ROOT, 'build-data/manifest.json'))) {
+    return command.error('The site is not built yet; run npm run build first.');
+  }
+  execFileSync('tar', ['-czf', path.resolve(file), 'build', 'build-data'], { cwd: ROOT });
+  console.log(`${file} has the site; npm run preview -- ${file} serves it.`);
+}
+
+/** @returns the exit status of the server. */
+async function serve(file: string, port: string): Promise<number> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'preview-'));
+  try {
+    // tar refuses names that lead out of the folder.
+    execFileSync('tar', ['-xzf', file, '-C', folder]);
+    const server = spawn(process.execPath, ['server/main.ts'], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: port,
+        HOST: '127.0.0.1',
+        BUILD_DIR: path.join(folder, 'build'),
+        DATA_DIR: path.join(folder, 'data'),
+        DATABASE_URL: '',
+        BASE_URL: '',
+      },
+    });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.on(signal, () => server.kill(signal));
+    return await new Promise<number>((resolve) =>
+      server.once('close', (code) => resolve(code ?? 0)),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await command.parseAsync();

@@ -1,0 +1,23 @@
+/** Who runs the users command, for the audit log. */
+
+import { userInfo } from 'node:os';
+import { LOCAL } from '../server/audit/events.ts';
+import type { Origin } from '../server/audit/events.ts';
+
+/** The operating system's user; no account of the portal stands behind a command. */
+export function commandOrigin(): Origin {
+  return {
+    actor: { id: 'command', name: `${systemUser()} (command)` },
+    address: LOCAL,
+    requestId: null,
+  };
+}
+
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run as a number that has no name.
+    return String(process.getuid?.() ?? 'unknown');
+  }
+}

@@ -1,0 +1,97 @@
+/** The parts of the users command that give people passwords. */
+
+import type { Command } from 'commander';
+import { makePassword } from '../server/accounts/administration.ts';
+import type { GivenPassword } from '../server/accounts/administration.ts';
+import type { Origin } from '../server/audit/events.ts';
+import { Refused } from './users-refused.ts';
+import type { WithAccounts } from './users-command.ts';
+import type { Terminal } from './users-terminal.ts';
+
+interface PasswordOptions {
+  passwordStdin?: boolean;
+  mustChange?: boolean;
+}
+
+const MUST_CHANGE = 'the user must choose another password at the first sign-in';
+
+/** Adds `add`, `passwd` and `reset` to the program. */
+export function addPasswordCommands(
+  program: Command,
+  withAccounts: WithAccounts,
+  { terminal, origin }: { terminal: Terminal; origin: Origin },
+): void {
+  const say = (line: string): void => terminal.out(`${line}\n`);
+  const sayMade = ({ made, password }: { made: boolean; password: string }): void => {
+    if (!made) return;
+    say(`Password (shown only now): ${password}`);
+    say('It works for seven days and has to be changed at the first sign-in.');
+  };
+
+  program
+    .command('add')
+    .description('add a user; without a terminal and without --password-stdin a password is made')
+    .argument('<name>')
+    .option('--admin', 'may administer the portal')
+    .option('--writer', 'may see what readers ask and miss')
+    .option('--password-stdin', 'read the password from standard input')
+    .option('--must-change', MUST_CHANGE)
+    .action((name: string, options: PasswordOptions & { admin?: boolean; writer?: boolean }) =>
+      withAccounts(async ({ administration }) => {
+        const given = await choosePassword(terminal, options);
+        const { admin = false, writer = false } = options;
+        const user = await administration.add({ name, admin, writer, ...given }, origin);
+        say(`User “${user.name}” added.`);
+        sayMade(given);
+      }),
+    );
+
+  program
+    .command('passwd')
+    .description('give a user another password, and end sessions and API tokens')
+    .argument('<name>')
+    .option('--password-stdin', 'read the password from standard input')
+    .option('--must-change', MUST_CHANGE)
+    .option('--keep-tokens', 'API tokens go on working')
+    .action((name: string, options: PasswordOptions & { keepTokens?: boolean }) =>
+      withAccounts(async ({ users, administration }) => {
+        await users.get(name);
+        const { keepTokens = false } = options;
+        const given = await choosePassword(terminal, options);
+        const user = await administration.setPassword(name, given, origin, { keepTokens });
+        const ended = keepTokens ? 'all sessions' : 'all sessions and API tokens';
+        say(`Password of “${user.name}” changed, ${ended} ended.`);
+        sayMade(given);
+      }),
+    );
+
+  program
+    .command('reset')
+    .description('make a link by which a user sets a new password once, within an hour')
+    .argument('<name>')
+    .action((name: string) =>
+      withAccounts(async ({ administration }, siteOrigin) => {
+        const { link, user } = await administration.makeResetLink(name, siteOrigin, origin);
+        say(`Link for “${user.name}” (shown only now, works once within an hour):`);
+        say(link);
+      }),
+    );
+}
+
+/** Reads the password from input, asks for it, or makes one. */
+async function choosePassword(
+  terminal: Terminal,
+  options: PasswordOptions,
+): Promise<GivenPassword & { made: boolean }> {
+  const { mustChange = false } = options;
+  if (options.passwordStdin) {
+    const input = await terminal.readInput();
+    return { password: input.replace(/\r?\n$/, ''), mustChange, made: false };
+  }
+  if (!terminal.interactive) return { ...makePassword(), made: true };
+  const password = await terminal.askSecret('Password: ');
+  if (password !== (await terminal.askSecret('Once more: '))) {
+    throw new Refused('The two passwords differ.');
+  }
+  return { password, mustChange, made: false };
+}

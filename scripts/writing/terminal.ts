@@ -1,0 +1,41 @@
+/** What the writers' commands have in common at the terminal: a question where something was left out,
+ *  errors in one line, and the list of what was changed. */
+
+import { createInterface } from 'node:readline/promises';
+import { CommanderError, type Command } from 'commander';
+import { WritingError } from './writing-error.ts';
+
+/** Asks the person; where nobody sits at the terminal, says which option to give.
+ *  @throws WritingError where nobody can answer. */
+export async function ask(question: string, option: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new WritingError(`Say it with ${option}.`);
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await lines.question(question)).trim();
+  } finally {
+    lines.close();
+  }
+}
+
+/** Prints the files that were changed, and what to do next. */
+export function report(files: readonly string[], next: string): void {
+  for (const file of files) console.log(`  ${file}`);
+  console.log(next);
+}
+
+/** Runs a command. A mistake of the writer's is one line and status 1, never a stack. */
+export async function runCommandLine(command: Command): Promise<void> {
+  command.exitOverride();
+  for (const each of command.commands) each.exitOverride();
+  try {
+    await command.parseAsync();
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode;
+      return;
+    }
+    if (!(error instanceof WritingError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

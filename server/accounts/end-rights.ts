@@ -1,0 +1,64 @@
+/** Ends what hangs on a right that was taken away, in the transaction that takes it away. */
+
+import type { Transaction, Updateable } from 'kysely';
+import type { Schema, UsersTable } from '../storage/schema.ts';
+
+/** What of a person does not end with the sessions. */
+export interface EndOptions {
+  /** API tokens go on working. */
+  keepTokens?: boolean;
+  /** Browsers that have signed in before stay known. */
+  keepDevices?: boolean;
+}
+
+/** Ends all sessions of a user, with their tokens. */
+export async function endSessionsOf(tx: Transaction<Schema>, userId: string): Promise<number> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ generation: eb('generation', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+  const ended = await tx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
+  return Number(ended.numDeletedRows);
+}
+
+/** Ends the sessions of a user that began first, so that with the newest no more are left than `most`. */
+export async function endOldestSessionsOf(
+  tx: Transaction<Schema>,
+  userId: string,
+  newest: string,
+  most: number,
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        // Of several that began in the same millisecond this one is the newest.
+        .orderBy((order) => order('id', '=', newest), 'desc')
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(most),
+    )
+    .execute();
+}
+
+/** Changes an account and ends what hangs on the right that was taken away: sessions, known
+ *  browsers, links that set a password and, unless told otherwise, API tokens. */
+export async function changeAndEnd(
+  tx: Transaction<Schema>,
+  userId: string,
+  values: Updateable<UsersTable>,
+  { keepTokens = false, keepDevices = false }: EndOptions = {},
+): Promise<void> {
+  if (Object.keys(values).length > 0) {
+    await tx.updateTable('users').set(values).where('id', '=', userId).execute();
+  }
+  await endSessionsOf(tx, userId);
+  if (!keepDevices) await tx.deleteFrom('devices').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  if (!keepTokens) await tx.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
+}

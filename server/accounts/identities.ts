@@ -1,0 +1,233 @@
+/** Who signs in through an identity provider: links between a person there and an account here. A
+ *  person is named by issuer and subject alone (OpenID Connect Core, section 5.7); names and mail
+ *  addresses can be given to somebody else. */
+
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Audit } from '../audit/audit.ts';
+import type { AuditEntry, Origin } from '../audit/events.ts';
+import { PortalError } from '../errors.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { Storage } from '../storage/storage.ts';
+import { changeAndEnd } from './end-rights.ts';
+import { isLastAdmin } from './last-admin.ts';
+import { cleanLabel, cleanName, lookUpKey } from './names.ts';
+import { toUser } from './users.ts';
+import type { User } from './users.ts';
+
+/** A person at a provider. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+}
+
+/** A link in a list. */
+export interface IdentityInfo extends Identity {
+  /** Name of the account. */
+  userName: string;
+  /** Milliseconds since 1970. */
+  linkedAt: number;
+}
+
+/** Link, unlink and find accounts by identity; every change with its entry in the audit log. */
+export function createIdentities(options: { storage: Storage; clock: () => number; audit: Audit }) {
+  const { storage, clock, audit } = options;
+  const { db } = storage;
+
+  const tell = (
+    event: AuditEntry['event'],
+    origin: Origin,
+    { id, name }: { id: string; name: string },
+    details: NonNullable<AuditEntry['details']>,
+  ) => audit.record({ event, origin, subject: { id, name }, details });
+
+  const find = async (tx: Transaction<Schema>, { issuer, subject }: Identity) => {
+    const row = await tx
+      .selectFrom('identities')
+      .innerJoin('users', 'users.id', 'identities.user_id')
+      .selectAll('users')
+      .where('identities.issuer', '=', issuer)
+      .where('identities.subject', '=', subject)
+      .executeTakeFirst();
+    return row ? toUser(row) : null;
+  };
+
+  /** Writes a link; false where the identity has an account already. */
+  const add = async (tx: Transaction<Schema>, identity: Identity, userId: string) => {
+    const { issuer, subject } = identity;
+    const row = await tx
+      .insertInto('identities')
+      .values({ issuer, subject, user_id: userId, linked_at: clock() })
+      .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+      .returning('user_id')
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+
+  /** Makes the account of an identity that is seen for the first time.
+   *  @throws PortalError `name_taken`; the account of that name stays its owner's. */
+  async function create(tx: Transaction<Schema>, identity: Identity, name: string) {
+    const row = await tx
+      .insertInto('users')
+      .values({
+        id: randomUUID(),
+        name,
+        name_key: lookUpKey(name),
+        password_hash: null,
+        admin: 0,
+        disabled_at: null,
+        created_at: clock(),
+        generation: 0,
+      })
+      .onConflict((conflict) => conflict.column('name_key').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (row && (await add(tx, identity, row.id))) return { user: toUser(row), made: true };
+    // The same person in a second tab may have been faster.
+    const user = row ? null : await find(tx, identity);
+    if (user) return { user, made: false };
+    throw new PortalError('name_taken', `The name “${name}” is taken.`);
+  }
+
+  /** Gives or takes the rights of an administrator, and ends the sessions that began with the others; or
+   *  says that the last one keeps them. */
+  async function setAdmin(tx: Transaction<Schema>, userId: string, admin: boolean) {
+    if (!admin && (await isLastAdmin(storage, tx, userId))) return 'last administrator';
+    const kept = { keepTokens: true, keepDevices: true };
+    await changeAndEnd(tx, userId, { admin: admin ? 1 : 0 }, kept);
+    return 'changed';
+  }
+
+  return {
+    /**
+     * The account of a person that a provider has vouched for; made at the first time.
+     *
+     * @param person.admin whether the provider says that they administer the portal; null where it
+     *   has no say.
+     * @throws PortalError `name_taken` where an account of that name is there that nobody has linked;
+     *   `invalid_name`
+     */
+    async enter(
+      identity: Identity,
+      person: { name: string; admin: boolean | null },
+      origin: Origin,
+    ): Promise<User> {
+      const name = cleanName(person.name);
+      const { user, made, rights } = await storage.change(async (tx) => {
+        const known = await find(tx, identity);
+        const entered = known ? { user: known, made: false } : await create(tx, identity, name);
+        const { admin } = person;
+        if (admin === null || entered.user.admin === admin) return { ...entered, rights: null };
+        const rights = await setAdmin(tx, entered.user.id, admin);
+        // As it is now: the session that begins belongs to what is left of it.
+        return { ...entered, user: (await find(tx, identity)) ?? entered.user, rights };
+      });
+      const details = { issuer: identity.issuer, subject: identity.subject };
+      if (made) {
+        await tell('user_added', origin, user, details);
+        await tell('identity_linked', origin, user, details);
+      }
+      if (rights === null) return user;
+      if (rights === 'last administrator') {
+        // Against their groups.
+        const kept = { ...details, admin: true, reason: 'last administrator' };
+        await audit.record({
+          event: 'rights_changed',
+          origin,
+          subject: user,
+          details: kept,
+          warn: true,
+        });
+        return user;
+      }
+      await tell('rights_changed', origin, user, { ...details, admin: user.admin });
+      return user;
+    },
+
+    /**
+     * Lets a person at a provider into an account that is there.
+     *
+     * @throws PortalError `not_found`; `identity_taken` where they have another account already.
+     */
+    async link(userName: string, identity: Identity, origin: Origin): Promise<void> {
+      const { issuer, subject } = identity;
+      if (subject === '' || cleanLabel(subject) !== subject) {
+        throw new PortalError('invalid_body', 'A subject is one line of 1 to 200 characters.');
+      }
+      const linked = await storage.change(async (tx) => {
+        const user = await tx
+          .selectFrom('users')
+          .select(['id', 'name'])
+          .where('name_key', '=', lookUpKey(userName))
+          .executeTakeFirst();
+        if (!user) throw new PortalError('not_found', `There is no user named “${userName}”.`);
+        if (await add(tx, identity, user.id)) return user;
+        const owner = await find(tx, identity);
+        if (owner?.id === user.id) return null;
+        throw new PortalError(
+          'identity_taken',
+          `This person signs in as “${owner?.name ?? ''}” already.`,
+        );
+      });
+      if (linked) await tell('identity_linked', origin, linked, { issuer, subject });
+    },
+
+    /** Ends a link and the sessions that began by it. @throws PortalError `not_found` */
+    async unlink(identity: Identity, origin: Origin): Promise<void> {
+      const { issuer, subject } = identity;
+      const user = await storage.change(async (tx) => {
+        const owner = await find(tx, identity);
+        if (!owner) throw new PortalError('not_found', 'Nobody here signs in as this person.');
+        await tx
+          .deleteFrom('identities')
+          .where('issuer', '=', issuer)
+          .where('subject', '=', subject)
+          .execute();
+        await endProviderSessions(tx, identity);
+        return owner;
+      });
+      await tell('identity_unlinked', origin, user, { issuer, subject });
+    },
+
+    /** Links of one user or of all, by name of the account. */
+    async list(userId?: string): Promise<IdentityInfo[]> {
+      let query = db
+        .selectFrom('identities')
+        .innerJoin('users', 'users.id', 'identities.user_id')
+        .select(['users.name', 'identities.issuer', 'identities.subject', 'identities.linked_at'])
+        .orderBy('users.name_key')
+        .orderBy('identities.linked_at');
+      if (userId !== undefined) query = query.where('users.id', '=', userId);
+      const rows = await query.execute();
+      return rows.map(({ name, issuer, subject, linked_at }) => ({
+        userName: name,
+        issuer,
+        subject,
+        linkedAt: linked_at,
+      }));
+    },
+  };
+}
+
+/** Ends the sessions that began by an identity, or the one that goes with a session at the provider;
+ *  gives how many there were. */
+export async function endProviderSessions(
+  tx: Transaction<Schema>,
+  which: { issuer: string; subject?: string | undefined; sid?: string | undefined },
+): Promise<number> {
+  const { issuer, subject, sid } = which;
+  if (subject === undefined && sid === undefined) return 0;
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('id', 'in', (eb) => {
+      let query = eb
+        .selectFrom('provider_sessions')
+        .select('session_id')
+        .where('issuer', '=', issuer);
+      if (sid !== undefined) query = query.where('sid', '=', sid);
+      if (subject !== undefined) query = query.where('subject', '=', subject);
+      return query;
+    })
+    .executeTakeFirst();
+  return Number(ended.numDeletedRows);
+}

@@ -1,0 +1,125 @@
+/** Links by which a person sets a new password once, within an hour. An administrator makes one and
+ *  hands it over; whoever opens it never sees the old password, and nobody else learns the new one.
+ *  The link ends with use, with a newer one and with every other change of the account. */
+
+import type { Audit } from '../audit/audit.ts';
+import { PortalError } from '../errors.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { DailyBound } from './daily-bound.ts';
+import type { OwnAccount } from './own-account.ts';
+import { hashSecret, looksLikeSecret, newSecret } from './secrets.ts';
+import { SecondStepDue } from './second-factor/pending-sign-ins.ts';
+import type { NewBrowser, SignedIn } from './sign-in.ts';
+import { toUser } from './users.ts';
+import type { User } from './users.ts';
+
+/** How long a link works. */
+export const RESET_LINK_MS = 3_600_000;
+
+export function createPasswordResets(options: {
+  storage: Storage;
+  clock: () => number;
+  ownAccount: Pick<OwnAccount, 'adopt' | 'requireGood' | 'shortestPassword'>;
+  daily: DailyBound;
+  audit: Audit;
+}) {
+  const { storage, clock, ownAccount, daily, audit } = options;
+  const { db } = storage;
+
+  /** Who a link is for, if it works. */
+  async function find(secret: string): Promise<User | null> {
+    if (!looksLikeSecret(secret)) return null;
+    const row = await db
+      .selectFrom('password_resets')
+      .innerJoin('users', 'users.id', 'password_resets.user_id')
+      .where('password_resets.secret_hash', '=', hashSecret(secret))
+      .where('password_resets.expires_at', '>', clock())
+      .where('users.disabled_at', 'is', null)
+      .selectAll('users')
+      .executeTakeFirst();
+    return row ? toUser(row) : null;
+  }
+
+  /** Who a link is for. @throws PortalError `invalid_link` */
+  async function requireLink(secret: string, browser: NewBrowser): Promise<User> {
+    const user = await find(secret);
+    if (user) return user;
+    const origin = { actor: null, ...placeOf(browser) };
+    await audit.note({ event: 'reset_link_refused', origin });
+    throw refused();
+  }
+
+  return {
+    /** A new link's secret; an earlier link of this person no longer works. */
+    async make(user: Pick<User, 'id'>): Promise<{ secret: string; expiresAt: number }> {
+      const now = clock();
+      const secret = newSecret();
+      const expiresAt = now + RESET_LINK_MS;
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .deleteFrom('password_resets')
+          .where((eb) => eb.or([eb('user_id', '=', user.id), eb('expires_at', '<=', now)]))
+          .execute();
+        await tx
+          .insertInto('password_resets')
+          .values({
+            secret_hash: hashSecret(secret),
+            user_id: user.id,
+            created_at: now,
+            expires_at: expiresAt,
+          })
+          .execute();
+      });
+      return { secret, expiresAt };
+    },
+
+    /** Fewest characters of a password of the account that a link is for.
+     *  @throws PortalError `invalid_link` */
+    async shortestPassword(secret: string, browser: NewBrowser): Promise<number> {
+      const user = await requireLink(secret, browser);
+      return ownAccount.shortestPassword(user.id);
+    },
+
+    /**
+     * Sets the password by a link and signs in. New browsers are let in again.
+     *
+     * @throws PortalError `invalid_link`; `invalid_password`, after which the link still works;
+     *   SecondStepDue where the account has a second factor
+     */
+    async use(secret: string, password: string, browser: NewBrowser): Promise<SignedIn> {
+      const user = await requireLink(secret, browser);
+      await ownAccount.requireGood(password, user);
+      // The first of two who use it at once has it.
+      const used = await db
+        .deleteFrom('password_resets')
+        .where('secret_hash', '=', hashSecret(secret))
+        .executeTakeFirst();
+      if (used.numDeletedRows === 0n) throw refused();
+      await daily.clear(user.name);
+      const actor = { id: user.id, name: user.name };
+      const tell = () =>
+        audit.record({ event: 'password_reset', origin: { actor, ...placeOf(browser) } });
+      try {
+        const signedIn = await ownAccount.adopt(user, password, browser);
+        await tell();
+        return signedIn;
+      } catch (error) {
+        if (error instanceof SecondStepDue) await tell();
+        throw error;
+      }
+    },
+  };
+}
+
+function placeOf({ address, requestId }: NewBrowser) {
+  return { address, requestId: requestId ?? null };
+}
+
+function refused(): PortalError {
+  return new PortalError(
+    'invalid_link',
+    'This link has been used or is too old. Ask an administrator for another one.',
+  );
+}
+
+export type PasswordResets = ReturnType<typeof createPasswordResets>;

@@ -1,0 +1,126 @@
+/** The rule for passwords that people choose (NIST SP 800-63B, 3.1.1.2; OWASP ASVS 5.0, 6.2): long
+ *  enough, any characters, and nothing that is guessed first. No rule of composition. */
+
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { PortalError } from '../errors.ts';
+import { foldName } from './names.ts';
+
+/** Fewest characters (code points) of a password that a person chooses. */
+export const SHORTEST_PASSWORD = 12;
+/** The same where the account has a second factor. */
+export const SHORTEST_WITH_FACTOR = 8;
+/** Most characters of a password. */
+export const LONGEST_PASSWORD = 128;
+
+/** Fewest guesses that a password must withstand by the estimate: the scale's “somewhat guessable”
+ *  ends here. */
+const FEWEST_GUESSES = 1e8;
+
+/** Characters that a password must have beside the words below, where it has any of them. */
+const FEWEST_OTHER_CHARACTERS = 6;
+
+/** Words of this portal, which whoever guesses here tries first. */
+const PRODUCT_WORDS = [
+  ...['warehouse', 'suite', 'docs', 'documentation', 'portal', 'logipro', 'flexipro', 'label'],
+  ...['express', 'client', 'server', 'atlas', 'inventory', 'assistant', 'admin', 'administrator'],
+];
+
+/** One spelling for what looks the same on screen, as keyboards differ. */
+export function spelled(password: string): string {
+  return password.normalize('NFKC');
+}
+
+/**
+ * Refuses a password that breaks the rule, and says what is wrong with it.
+ *
+ * @param name of the account.
+ * @param shortest fewest characters.
+ * @throws PortalError `invalid_password`
+ */
+export async function requireGoodPassword(
+  password: string,
+  name: string,
+  shortest = SHORTEST_PASSWORD,
+): Promise<void> {
+  const text = spelled(password);
+  const length = lengthOf(text);
+  if (length < shortest || length > LONGEST_PASSWORD) {
+    refuse(`A password has ${shortest} to ${LONGEST_PASSWORD} characters.`);
+  }
+  const words = [...namesIn(name), ...PRODUCT_WORDS];
+  const { guesses, feedback } = (await estimator()).check(text, words);
+  if (guesses < FEWEST_GUESSES) {
+    refuse(
+      REASONS[feedback.warning ?? ''] ?? 'This password is too easy to guess. Choose another.',
+    );
+  }
+  if (isMadeOf(text, words)) refuse(MADE_OF_NAMES);
+}
+
+/** True for a password that an account without a second factor must not have. */
+export function isShort(password: string): boolean {
+  return lengthOf(spelled(password)) < SHORTEST_PASSWORD;
+}
+
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+function refuse(message: string): never {
+  throw new PortalError('invalid_password', message);
+}
+
+const MADE_OF_NAMES =
+  'This password is made of the user name or of names of the products. Choose another.';
+
+/** What the estimator found, in our words. */
+const REASONS: Readonly<Record<string, string>> = {
+  ...fromKeys(
+    ['topTen', 'topHundred', 'common', 'similarToCommon', 'pwned'],
+    'This is one of the passwords that are guessed first, or nearly so. Choose another.',
+  ),
+  userInputs: MADE_OF_NAMES,
+  ...fromKeys(
+    ['simpleRepeat', 'extendedRepeat'],
+    'This password repeats the same characters. Choose another.',
+  ),
+  ...fromKeys(
+    ['sequences', 'straightRow', 'keyPattern'],
+    'This password is a row of letters, digits or keys. Choose another.',
+  ),
+};
+
+function fromKeys(keys: readonly string[], text: string): Record<string, string> {
+  return Object.fromEntries(keys.map((key) => [key, text]));
+}
+
+/** The name and its parts, as `maria` and `lopez` of `maria.lopez@example.com`. */
+function namesIn(name: string): string[] {
+  const whole = foldName(name);
+  const parts = whole.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length >= 3);
+  return [...new Set([whole, ...parts])].filter((part) => part.length >= 3);
+}
+
+/** True where little is left when the words are taken out. */
+function isMadeOf(text: string, words: readonly string[]): boolean {
+  const whole = foldName(text);
+  // The longest first, or `document` would leave the end of `documentation`.
+  const rest = words
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word, ''), whole);
+  return rest.length < whole.length && Array.from(rest).length < FEWEST_OTHER_CHARACTERS;
+}
+
+let opened: Promise<ZxcvbnFactory> | undefined;
+
+/** Read when the first password is chosen: it holds 49,000 passwords in some 25 MB. */
+function estimator(): Promise<ZxcvbnFactory> {
+  opened ??= (async () => {
+    const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+      import('@zxcvbn-ts/core'),
+      import('@zxcvbn-ts/language-common'),
+    ]);
+    return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  })();
+  return opened;
+}

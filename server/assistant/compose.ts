@@ -1,0 +1,220 @@
+/** Fourth stage: puts the answer together out of what the pages say: a direct sentence, then one block,
+ *  whole. What stands in pages and questions is data: it is copied or matched, never obeyed, and the
+ *  words added are those of `strings.ts` alone. */
+
+import type { List, Paragraph, RootContent } from 'mdast';
+import type { CorpusBlock } from '../contract/corpus.ts';
+import { linkNode, listOf, paragraphOf, plainParagraph } from '../document/markdown.ts';
+import { linePhrases } from '../document/lines.ts';
+import { rowNames, withRows } from '../document/table.ts';
+import { blockText, countWords } from '../document/text.ts';
+import { isFunctionWord } from '../search/stop-words.ts';
+import { tokenise } from '../search/tokenise.ts';
+import { excerptOf, isSteps, shownBlocks, type RowWeight } from './excerpt.ts';
+import { addressOf, appLabel, placeName } from './places.ts';
+import { fittingAnswer } from './question-form.ts';
+import type { Retrieved } from './retrieve.ts';
+import type { NearGroup, Place, RankedLine, Selection } from './select.ts';
+import { ALSO, BEFORE_YOU_START, SEE_FIRST, from, inOtherApp, use } from './strings.ts';
+import { TUNING } from './tuning.ts';
+import type { Understanding } from './understand.ts';
+
+const { compose: ROOM } = TUNING;
+
+/** An answer before it is written as Markdown. */
+export interface Composition {
+  blocks: RootContent[];
+  /** The sections that were used, in the order of the answer. */
+  used: Place[];
+}
+
+export interface ComposeOptions {
+  /** Name of the product that the reader has chosen or is in; undefined where none is. */
+  app: string | undefined;
+}
+
+export function compose(
+  understood: Understanding,
+  { message }: Retrieved,
+  selection: Selection,
+  { app }: ComposeOptions,
+): Composition {
+  const { place, near, also, procedure } = selection;
+  const weight = rowWeight(selection);
+  const elsewhere = app !== undefined && place.page.section !== app;
+  const blocks: RootContent[] = [];
+  const used = [place];
+  const answerOf = ({ group }: NearGroup) => fittingAnswer(group.answer ?? '', understood.full);
+  const direct = near ? answerOf(near) : directSentence(understood, place);
+  if (elsewhere) blocks.push(inOtherApp(appLabel(place.page), placeLink(place)));
+  if (direct !== undefined) blocks.push(plainParagraph(direct));
+  if (message) {
+    if (!elsewhere) blocks.push(from(placeLink(place)));
+    blocks.push(...messageBlocks(place, message.row.code));
+    return { blocks, used };
+  }
+  let room: number = ROOM.inAll - countWords(direct ?? '');
+  const stepsPlace = procedure ? stepsOf(selection) : undefined;
+  const first = stepsPlace ? ROOM.beforeSteps : Math.min(ROOM.room, room);
+  const found = near
+    ? shownBlocks(place, near.group.show, weight, first)
+    : excerptOf(place, weight, first);
+  const shown = found.filter((block) => !repeats(block, direct));
+  const steps = shown.some(isSteps);
+  if (!elsewhere && (shown.length > 0 || !stepsPlace)) blocks.push(from(placeLink(place)));
+  if (steps) blocks.push(...inPlaceLine(place));
+  blocks.push(...shown);
+  room -= wordsOf(shown);
+  if (stepsPlace && !steps) {
+    used.push(stepsPlace);
+    blocks.push(from(placeLink(stepsPlace)), ...inPlaceLine(stepsPlace));
+    const procedure = excerptOf(stepsPlace, weight, ROOM.secondRoom);
+    blocks.push(...procedure);
+    room -= wordsOf(procedure);
+  }
+  // Who asks how gets the procedure and nothing else.
+  const whole =
+    understood.kind === 'howTo' && selection.ofParts.length === 0 && blocks.some(isSteps);
+  const said = [direct ?? '', ...also.map(answerOf)];
+  const lines = whole ? [] : furtherLines(selection, { blocks, said, room });
+  if (also.length + lines.length > 0) {
+    const groups = also.map((group) => alsoLine(place, group, answerOf(group)));
+    blocks.push(
+      paragraphOf(ALSO),
+      listOf([...groups, ...lines.map((line) => lineItem(place, line))]),
+    );
+  }
+  for (const { section } of [...also, ...lines]) {
+    if (!used.some((each) => each.section === section)) used.push({ ...place, section });
+  }
+  return { blocks, used };
+}
+
+/** By how near the row's line comes to the question, or to one of its parts. */
+function rowWeight({ lines, ofParts }: Selection): RowWeight {
+  const weights = new Map<CorpusBlock, number[]>();
+  for (const { block, index, near } of [lines, ...ofParts].flat()) {
+    if (block.type !== 'table') continue;
+    const rows = weights.get(block) ?? [];
+    rows[index] = Math.max(rows[index] ?? 0, near);
+    weights.set(block, rows);
+  }
+  return (table, row) => weights.get(table)?.[row] ?? 0;
+}
+
+/** The answer of a further group, with where it comes from. */
+function alsoLine({ page }: Place, { section }: NearGroup, answer: string): Paragraph {
+  const { children } = plainParagraph(answer);
+  const link = linkNode(section.heading, addressOf({ page, section }));
+  return paragraphOf(...children, ' (', link, ')');
+}
+
+/** The lines that come nearest to the question and are not shown yet, as many as there is room for: of
+ *  a question in parts the nearest to each part, then the next of each. */
+function furtherLines(
+  { lines, ofParts }: Selection,
+  { blocks, said, room }: { blocks: readonly RootContent[]; said: readonly string[]; room: number },
+): RankedLine[] {
+  const shown = blocks.map((block) => blockText(block as CorpusBlock)).join('\n');
+  const lists = [lines, ...ofParts];
+  const most = Math.max(ROOM.moreLines, lists.length);
+  const chosen: RankedLine[] = [];
+  let left = room;
+  for (let place = 0; place < ROOM.lookAt; place += 1) {
+    for (const list of lists) {
+      const line = list[place];
+      if (!line || chosen.length === most) continue;
+      if (line.near < (list[0]?.near ?? 0) * ROOM.lineShare) continue;
+      const words = countWords(line.text);
+      const before = [...said, ...chosen.map(({ text }) => text)];
+      const known =
+        shown.includes(line.text) || before.some((text) => saysAgain(line.text, text, ROOM.known));
+      if (words > Math.min(left, ROOM.lineLength) || known) continue;
+      chosen.push(line);
+      left -= words;
+    }
+  }
+  return chosen;
+}
+
+function lineItem({ page }: Place, line: RankedLine): Paragraph {
+  const link = linkNode(line.section.heading, addressOf({ page, section: line.section }));
+  return paragraphOf(...linePhrases(line), ' (', link, ')');
+}
+
+/** "Use Sub Transfer (FlexiPro, Inventory)." for a procedure; undefined where the section opens with a
+ *  sentence that answers. */
+function directSentence({ kind }: Understanding, { page, section }: Place): string | undefined {
+  const procedure = section.role === 'steps' || (kind === 'where' && section.role === 'overview');
+  if (!procedure && section.blocks[0]?.type === 'paragraph') return undefined;
+  return use(page.title, page.breadcrumbs);
+}
+
+function placeLink(place: Place) {
+  return linkNode(placeName(place), addressOf(place));
+}
+
+/** The row of the message under the head of its table. */
+function messageBlocks({ section }: Place, code: string): CorpusBlock[] {
+  return section.blocks.flatMap((block) => {
+    if (block.type !== 'table') return [];
+    const row = rowNames(block).indexOf(code);
+    return row < 0 ? [] : [withRows(block, [row])];
+  });
+}
+
+/** What must be in place before the steps, in one line; a link where it is long. */
+function inPlaceLine({ page, section }: Place): Paragraph[] {
+  const before = page.sections.find(({ role }) => role === 'before-you-start');
+  if (!before || before === section) return [];
+  const items = before.blocks.flatMap((block) =>
+    block.type === 'list' ? block.children.map((item) => blockTextOfItem(item)) : [],
+  );
+  const text = items.join(' ');
+  const link = linkNode(before.heading, addressOf({ page, section: before }));
+  if (items.length === 0 || countWords(text) > ROOM.inPlace) {
+    return [paragraphOf(SEE_FIRST, link, '.')];
+  }
+  return [paragraphOf(`${BEFORE_YOU_START} ${text}`)];
+}
+
+function blockTextOfItem(item: List['children'][number]): string {
+  return blockText({ type: 'list', children: [item] });
+}
+
+/** The page's steps that answer best. */
+function stepsOf({ place, sections }: Selection): Place | undefined {
+  if (place.section.blocks.some(isSteps)) return undefined;
+  const all = sections.filter(
+    ({ section }) => section.role === 'steps' && section.blocks.some(isSteps),
+  );
+  // What the page is for as a whole is done by its first procedure.
+  if (place.section.role === 'overview') {
+    const main = place.page.sections.find((section) =>
+      all.some((each) => each.section === section),
+    );
+    return all.find(({ section }) => section === main);
+  }
+  return all[0];
+}
+
+/** True for a paragraph that says again what the direct sentence has said. */
+function repeats(block: CorpusBlock, direct: string | undefined): boolean {
+  if (block.type !== 'paragraph' || direct === undefined) return false;
+  return saysAgain(blockText(block), direct, ROOM.repeated);
+}
+
+/** True if this share of a text's words has been said before. */
+function saysAgain(text: string, before: string, share: number): boolean {
+  const said = new Set(tokenise(before).map(({ term }) => term));
+  const terms = tokenise(text).filter(({ word }) => !isFunctionWord(word));
+  return terms.filter(({ term }) => said.has(term)).length >= terms.length * share;
+}
+
+/** Words besides numbered steps. */
+function wordsOf(blocks: readonly RootContent[]): number {
+  return blocks.reduce(
+    (sum, block) => sum + (isSteps(block) ? 0 : countWords(blockText(block as CorpusBlock))),
+    0,
+  );
+}

@@ -1,0 +1,48 @@
+/** Names and addresses of the places that answers come from. */
+
+import type { AnswerDocument } from '../contract/assistant.ts';
+import type { CorpusPage } from '../contract/corpus.ts';
+import { BETWEEN_CELLS, sectionText } from '../document/text.ts';
+import type { Place } from './select.ts';
+
+/** Characters of a passage that is told with its place. */
+const PASSAGE = 400;
+
+/** Site path with the anchor of the section, or of the message. */
+export function addressOf({
+  page,
+  section,
+  message,
+}: Pick<Place, 'page' | 'section' | 'message'>): string {
+  const anchor = message ? message.code.toLowerCase() : section.anchor;
+  return anchor ? `${page.path}#${anchor}` : page.path;
+}
+
+/** `PO Receipt › Fields`. */
+export function placeName({ page, section }: Pick<Place, 'page' | 'section'>): string {
+  return section.level === 1 ? page.title : `${page.title} › ${section.heading}`;
+}
+
+/** The product: the first breadcrumb is the label of its section. */
+export function appLabel(page: CorpusPage): string {
+  return page.breadcrumbs[0] ?? page.section;
+}
+
+/** A place as a source of an answer, or as one where more may stand. */
+export function toDocument(place: Place, used: boolean): AnswerDocument {
+  const { page, section, score, message } = place;
+  const text = message
+    ? [message.code, message.text, message.cause, message.action].join(BETWEEN_CELLS)
+    : sectionText(section) || page.description;
+  return {
+    page_content:
+      text.length <= PASSAGE ? text : `${text.slice(0, PASSAGE).replace(/\s+\S*$/, '')} …`,
+    metadata: {
+      source: addressOf(place),
+      title: section.level === 1 ? page.title : `${page.title}: ${section.heading}`,
+      breadcrum_path: [...page.breadcrumbs, page.title].join(' › '),
+      score,
+      used,
+    },
+  };
+}

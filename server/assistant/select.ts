@@ -1,0 +1,247 @@
+/** Third stage: chooses the section that answers, and the group of readers' questions whose answer
+ *  opens it. The pages are ranked already; here only the place inside the first one is looked for. */
+
+import type {
+  CorpusPage,
+  CorpusSection,
+  MessageRow,
+  QuestionGroup,
+  SectionRole,
+} from '../contract/corpus.ts';
+import { isLinkList } from '../document/link-list.ts';
+import { linesOf, type Line } from '../document/lines.ts';
+import type { RankedPage } from '../search/engine.ts';
+import type { MatchedTerms } from '../search/highlight.ts';
+import type { QueryMeaning } from '../search/meaning.ts';
+import { matchWeight } from '../search/passage.ts';
+import { tokenise } from '../search/tokenise.ts';
+import { roleOdds } from './role-model.ts';
+import { OPENS_FOR, ROLE_FITS, TUNING } from './tuning.ts';
+import { asksHow, comparedSides, type QuestionKind } from './question-kind.ts';
+import type { QuestionPart, Retrieved } from './retrieve.ts';
+import type { Understanding } from './understand.ts';
+
+/** A section that may answer the question. */
+export interface Place {
+  page: CorpusPage;
+  section: CorpusSection;
+  /** Relevance, 0 to 1. */
+  score: number;
+  /** The message that is meant: it has an address of its own. */
+  message?: MessageRow;
+}
+
+/** A group that asks for the same thing as the question, and its line that comes nearest. */
+export interface NearGroup {
+  group: QuestionGroup;
+  section: CorpusSection;
+  question: string;
+}
+
+/** A line of the page, and how near it comes to the question. */
+export interface RankedLine extends Line {
+  near: number;
+}
+
+export interface Selection {
+  place: Place;
+  /** The page as it was ranked. */
+  ranked: RankedPage;
+  /** Undefined where no group comes near enough. */
+  near: NearGroup | undefined;
+  /** Further groups of the page that the question may mean as well. */
+  also: readonly NearGroup[];
+  /** The page's lines that say most of what was asked, best first. */
+  lines: readonly RankedLine[];
+  /** The same for each part of a question that asks for several things. */
+  ofParts: readonly (readonly RankedLine[])[];
+  /** Whether the question asks how something is done. */
+  procedure: boolean;
+  /** The page's sections, best first. */
+  sections: readonly Place[];
+}
+
+const { select: SHARES } = TUNING;
+
+/** Undefined where there are no pages. */
+export function select(understood: Understanding, retrieved: Retrieved): Selection | undefined {
+  const [ranked] = retrieved.pages;
+  if (!ranked) return undefined;
+  const { message, meaning } = retrieved;
+  const sections = rankSections(ranked, understood.kind, meaning);
+  if (message) {
+    const { page, section, row } = message;
+    const { score } = sections.find((each) => each.section === section) ?? ranked;
+    const place = { page, section, score, message: row };
+    return {
+      place,
+      ranked,
+      near: undefined,
+      also: [],
+      lines: [],
+      ofParts: [],
+      procedure: false,
+      sections,
+    };
+  }
+  const [best] = sections;
+  if (!best) return undefined;
+  const groups = rankGroups(ranked, sections, understood.kind, meaning);
+  const [first] = groups;
+  const near = first && first.near >= SHARES.groupNear ? first : undefined;
+  const place = (near && sections.find(({ section }) => section === near.section)) ?? best;
+  const asWell = groups.filter(
+    (group) =>
+      group !== near &&
+      group.section !== place.section &&
+      group.near >= Math.max(SHARES.alsoNear, (first?.near ?? 0) * SHARES.alsoShare),
+  );
+  const procedure = asksForSteps(understood, meaning);
+  const lines = rankLines(ranked, sections, understood.kind, meaning);
+  const ofParts = retrieved.parts.map((part) =>
+    rankLines(
+      { ...ranked, matched: termsOf(ranked.matched, part.text) },
+      sections,
+      understood.kind,
+      part.meaning,
+    ),
+  );
+  return {
+    place,
+    ranked,
+    near,
+    also: [...new Set([...groupsOfParts(groups, retrieved.parts, near), ...asWell])].slice(
+      0,
+      SHARES.also,
+    ),
+    lines,
+    ofParts,
+    procedure,
+    sections,
+  };
+}
+
+/** For each part of the question the group that comes nearest to it by meaning, if it comes near. */
+function groupsOfParts(
+  groups: readonly NearGroup[],
+  parts: readonly QuestionPart[],
+  opening: NearGroup | undefined,
+): NearGroup[] {
+  return parts.flatMap(({ meaning }) => {
+    const cosineOf = ({ group }: NearGroup) => meaning?.groups.get(group) ?? 0;
+    const best = groups.toSorted((a, b) => cosineOf(b) - cosineOf(a))[0];
+    return best && best !== opening && cosineOf(best) >= SHARES.partNear ? [best] : [];
+  });
+}
+
+/** Those of the terms that a part of the question has. */
+function termsOf(matched: MatchedTerms, part: string): MatchedTerms {
+  const own = new Set(tokenise(part).map(({ term }) => term));
+  return new Map([...matched].filter(([term]) => own.has(term)));
+}
+
+/** By its words, else by its vector. */
+function asksForSteps({ kind, full }: Understanding, meaning: QueryMeaning | undefined): boolean {
+  if (kind === 'howTo' || asksHow(full)) return true;
+  if ((kind !== 'other' && kind !== 'where') || comparedSides(full)) return false;
+  const odds = meaning && roleOdds(meaning.vector, meaning.modelId);
+  return odds === undefined || odds.steps >= SHARES.stepsOdds;
+}
+
+/** The sections of a page by how well each answers, best first. Sections that say nothing of their
+ *  own, such as lists of links, only where there is nothing else. */
+export function rankSections(
+  { page, sections, lines, score }: RankedPage,
+  kind: QuestionKind,
+  meaning: QueryMeaning | undefined,
+): Place[] {
+  const saying = page.sections.filter(
+    (section) => section.blocks.length > 0 && !isLinkList(section),
+  );
+  const all = saying.length > 0 ? saying : page.sections;
+  const words = new Map(sections.map((each) => [each.section, each.score]));
+  const most = Math.max(...words.values(), 0) || 1;
+  const odds = meaning && roleOdds(meaning.vector, meaning.modelId);
+  const raw = all.map((section) => {
+    const line = lines.find((each) => each.section === section)?.words ?? 0;
+    return (
+      (SHARES.words * (words.get(section) ?? 0)) / most +
+      SHARES.lines * line +
+      SHARES.passage * (meaning?.sections.get(section) ?? 0) +
+      SHARES.mean * (meaning?.means.get(section) ?? 0) +
+      SHARES.line * Math.max(0, ...Array.from(meaning?.lines.get(section) ?? [])) +
+      SHARES.kind * (ROLE_FITS[kind][section.role] ?? 0) +
+      SHARES.role * (odds ? Math.max(SHARES.leastOdds, odds[section.role]) : 0) -
+      (mayOpen(section, kind) ? 0 : SHARES.outOfPlace)
+    );
+  });
+  const top = Math.max(...raw);
+  return all
+    .map((section, i) => ({ page, section, score: score * Math.max(0, 1 - (top - raw[i]!)) }))
+    .sort((a, b) => b.score - a.score);
+}
+
+/** Sections whose lines tell nothing to a reader who is there: what the page is for, and who may. */
+const NO_LINES: ReadonlySet<SectionRole> = new Set(['overview', 'before-you-start']);
+
+/** A line that leans on the one before it says nothing alone. */
+const MID_THOUGHT =
+  /^(?:it|its|they|their|them|this|these|that|those|he|she|both|otherwise|then|but|so|and|also|here|there)\b/i;
+
+/** By the words of the question that a line has, by its meaning, and by how well its section answers.
+ *  An item of a numbered list is left out: it is shown with its procedure or not at all; what a page is
+ *  for tells nothing to a reader who is there. */
+function rankLines(
+  { matched, score }: RankedPage,
+  sections: readonly Place[],
+  kind: QuestionKind,
+  meaning: QueryMeaning | undefined,
+): RankedLine[] {
+  const lines = sections.flatMap(({ section, score: fit }) => {
+    const outOfPlace = mayOpen(section, kind) ? 0 : SHARES.lineOutOfPlace;
+    const cosines = meaning?.lines.get(section);
+    return linesOf(section).flatMap((line, i) => {
+      if (
+        line.step ||
+        NO_LINES.has(section.role) ||
+        (section.role === 'example' && kind !== 'example') ||
+        MID_THOUGHT.test(line.text)
+      )
+        return [];
+      const words = matchWeight(line.text, matched);
+      return [{ line, words, cosine: cosines?.[i] ?? 0, fit: fit / (score || 1), outOfPlace }];
+    });
+  });
+  const most = Math.max(...lines.map(({ words }) => words), 0) || 1;
+  return lines
+    .map(({ line, words, cosine, fit, outOfPlace }) => ({
+      ...line,
+      near: cosine + SHARES.lineWords * (words / most) + SHARES.lineSection * fit - outOfPlace,
+    }))
+    .sort((a, b) => b.near - a.near);
+}
+
+/** False for a section that says something only to those who ask for it, such as an example. */
+function mayOpen({ role }: CorpusSection, kind: QuestionKind): boolean {
+  return OPENS_FOR[role]?.includes(kind) ?? true;
+}
+
+/** The page's groups with an answer, the nearest to the question first: by words and meaning of its
+ *  nearest line, and by how well its section answers; to who asks how, less where there are no steps. */
+function rankGroups(
+  { lines, score }: RankedPage,
+  sections: readonly Place[],
+  kind: QuestionKind,
+  meaning: QueryMeaning | undefined,
+): (NearGroup & { near: number })[] {
+  const fits = new Map(sections.map((place) => [place.section, place.score / (score || 1)]));
+  const groups = new Map<QuestionGroup, NearGroup & { near: number }>();
+  for (const { group, section, words, question } of lines) {
+    if (!group?.answer || !section || groups.has(group)) continue;
+    const cosine = meaning ? (meaning.groups.get(group) ?? 0) : words;
+    const near = (words + cosine) / 2 + SHARES.groupSection * ((fits.get(section) ?? 0) - 1);
+    const withoutSteps = kind === 'howTo' && section.role !== 'steps' ? SHARES.groupNoSteps : 0;
+    groups.set(group, { group, section, question, near: near - withoutSteps });
+  }
+  return [...groups.values()].sort((a, b) => b.near - a.near);
+}

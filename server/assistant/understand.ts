@@ -1,0 +1,36 @@
+/** First stage: reads what a question wants, and whether it stands alone or continues. */
+
+import type { Turn } from './conversations.ts';
+import { readFollowUp, type FollowUp } from './follow-up.ts';
+import { questionKind, type QuestionKind } from './question-kind.ts';
+
+export interface Understanding {
+  /** As typed. */
+  question: string;
+  /** The question as it would be asked in full, where it continues another one. */
+  full: string;
+  kind: QuestionKind;
+  /** What it continues; undefined where it stands alone. */
+  followUp: FollowUp | undefined;
+  /** A message code that is named, in capitals. */
+  code: string | undefined;
+  /** Whether it means the page that the reader is on. */
+  here: boolean;
+}
+
+const CODE = /\b[A-Z]{3}[- ][A-Z]{3}[- ]\d+\b/i;
+const HERE = /\b(?:this|the current) (?:page|screen|document)\b|\bhere\b/i;
+
+/** @param turns the conversation so far, oldest first. */
+export function understand(question: string, turns: readonly Turn[]): Understanding {
+  const followUp = readFollowUp(question, turns);
+  const full = followUp?.full ?? question;
+  return {
+    question,
+    full,
+    kind: questionKind(full),
+    followUp,
+    code: CODE.exec(question)?.[0].toUpperCase().replaceAll(' ', '-'),
+    here: HERE.test(question),
+  };
+}

@@ -1,0 +1,110 @@
+/** Reads the audit log: newest first, filtered, in portions or as CSV. */
+
+import type { ExpressionBuilder } from 'kysely';
+import type { AuditEventsTable, Schema } from '../storage/schema.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { AuditEvent } from './events.ts';
+
+/** What to read; everything that is left out does not matter. */
+export interface AuditFilter {
+  /** Milliseconds since 1970, inclusive. */
+  from?: number | undefined;
+  /** Milliseconds since 1970, exclusive. */
+  to?: number | undefined;
+  event?: AuditEvent | undefined;
+  /** Who did it, or to whom: the name, and the hash under which failures to it stand. */
+  person?: { name: string; hash: string } | undefined;
+  /** Client address, whole. */
+  address?: string | undefined;
+}
+
+/** Where a portion ended: the next one goes on from there. */
+export interface AuditCursor {
+  at: number;
+  id: string;
+}
+
+/** Rows of one portion while everything is read. */
+const PORTION = 1000;
+
+/** Readers over a storage. */
+export function createAuditReader({ db }: Pick<Storage, 'db'>) {
+  /** Up to `limit` entries after `cursor`, newest first. */
+  function read(
+    filter: AuditFilter,
+    limit: number,
+    cursor: AuditCursor | null = null,
+  ): Promise<AuditEventsTable[]> {
+    return db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where((eb) => eb.and([...conditions(eb, filter), ...after(eb, cursor)]))
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+  }
+
+  return {
+    read,
+    /** All entries, newest first, a portion at a time. */
+    async *readAll(filter: AuditFilter): AsyncGenerator<AuditEventsTable, void> {
+      let cursor: AuditCursor | null = null;
+      for (;;) {
+        const rows: AuditEventsTable[] = await read(filter, PORTION, cursor);
+        yield* rows;
+        const last = rows.at(-1);
+        if (!last || rows.length < PORTION) return;
+        cursor = { at: last.at, id: last.id };
+      }
+    },
+  };
+}
+
+type Builder = ExpressionBuilder<Schema, 'audit_events'>;
+
+function conditions(eb: Builder, { from, to, event, person, address }: AuditFilter) {
+  return [
+    ...(from === undefined ? [] : [eb('at', '>=', from)]),
+    ...(to === undefined ? [] : [eb('at', '<', to)]),
+    ...(event === undefined ? [] : [eb('event', '=', event)]),
+    ...(address === undefined ? [] : [eb('address', '=', address)]),
+    ...(person === undefined
+      ? []
+      : [
+          eb.or([
+            eb('actor_name', '=', person.name),
+            eb('subject_name', '=', person.name),
+            eb('account_hash', '=', person.hash),
+          ]),
+        ]),
+  ];
+}
+
+function after(eb: Builder, cursor: AuditCursor | null) {
+  if (!cursor) return [];
+  const { at, id } = cursor;
+  return [eb.or([eb('at', '<', at), eb.and([eb('at', '=', at), eb('id', '<', id)])])];
+}
+
+const COLUMNS = [
+  ...(['at', 'event', 'actor_name', 'subject_name', 'account_hash', 'address'] as const),
+  ...(['request_id', 'details', 'actor_id', 'subject_id', 'id'] as const),
+];
+
+/** The first line of the CSV (RFC 4180). */
+export const CSV_HEADING = `${COLUMNS.join(',')}\r\n`;
+
+/** One entry as a line of CSV; times in ISO 8601. */
+export function toCsvLine(row: AuditEventsTable): string {
+  const cells = COLUMNS.map((column) =>
+    column === 'at' ? new Date(row.at).toISOString() : cell(row[column] ?? ''),
+  );
+  return `${cells.join(',')}\r\n`;
+}
+
+/** Quoted where needed. What a spreadsheet would run as a formula gets an apostrophe before it. */
+function cell(text: string | number): string {
+  const plain = String(text).replace(/^[=+\-@\t\r]/, "'$&");
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

@@ -1,0 +1,64 @@
+/** Counts events that may come in floods, so that a flood fills neither the log nor the disk. */
+
+import type { AuditEntry } from './events.ts';
+
+/** Most kinds that are told apart at a time; what comes beyond is counted together. */
+const MOST_KINDS = 500;
+
+interface Kind {
+  entry: AuditEntry;
+  /** After the first one. */
+  more: number;
+  began: number;
+}
+
+/**
+ * A tally in front of `record`.
+ *
+ * @param everyMs after this time a kind is told again, with how often it came.
+ */
+export function createTally(options: {
+  clock: () => number;
+  record: (entry: AuditEntry) => Promise<void>;
+  everyMs: number;
+}): { note: (entry: AuditEntry) => Promise<void>; flush: () => Promise<void> } {
+  const { clock, record, everyMs } = options;
+  const kinds = new Map<string, Kind>();
+
+  const keyOf = ({ event, origin, subject, triedName = '', details = {} }: AuditEntry): string =>
+    JSON.stringify([event, origin.address, origin.actor?.id, subject?.id, triedName, details]);
+
+  /** Writes the kinds that began before a time, with what was counted since. */
+  async function tellBefore(time: number): Promise<void> {
+    for (const [key, { entry, more, began }] of [...kinds]) {
+      if (began > time) continue;
+      kinds.delete(key);
+      if (more > 0) await record({ ...entry, details: { ...entry.details, more } });
+    }
+  }
+
+  return {
+    async note(entry) {
+      const now = clock();
+      await tellBefore(now - everyMs);
+      const own = keyOf(entry);
+      const crowded = !kinds.has(own) && kinds.size >= MOST_KINDS;
+      const key = crowded ? entry.event : own;
+      const kind = kinds.get(key);
+      if (kind) {
+        kind.more += 1;
+        return;
+      }
+      const told: AuditEntry = crowded
+        ? {
+            event: entry.event,
+            origin: { actor: null, address: 'many', requestId: null },
+            warn: true,
+          }
+        : entry;
+      kinds.set(key, { entry: told, more: 0, began: now });
+      await record(told);
+    },
+    flush: () => tellBefore(Number.POSITIVE_INFINITY),
+  };
+}

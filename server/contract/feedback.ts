@@ -1,0 +1,62 @@
+/** Seen by browser and server. Types only. What readers send on purpose. */
+
+/** Why a page or an answer did not help. */
+export type FeedbackReason = 'missing' | 'wrong' | 'unclear' | 'outdated' | 'too_long' | 'other';
+
+interface Sent {
+  /** UUID v4 of the sender's making: what is sent again takes the place of what came before. */
+  id: string;
+  /** When it was said, ISO 8601; it may have waited for a connection. */
+  at: string;
+  /** The reader's own words; empty where there are none. */
+  words: string;
+}
+
+/** "Was this helpful?" of a page. */
+export interface PageFeedback extends Sent {
+  kind: 'page';
+  /** Path of the page. */
+  page: string;
+  helpful: boolean;
+  reasons: FeedbackReason[];
+}
+
+/** The thumb of an answer; null takes it back. */
+export interface AnswerFeedback extends Sent {
+  kind: 'answer';
+  question: string;
+  helpful: boolean | null;
+  reasons: FeedbackReason[];
+  /** Path of the first source with its anchor; empty where there is none. */
+  page: string;
+}
+
+/** A mistake on selected text. */
+export interface MistakeFeedback extends Sent {
+  kind: 'mistake';
+  /** Path of the page. */
+  page: string;
+  /** Fragment of the heading above it, without `#`. */
+  anchor: string;
+  /** The selected text; empty where nothing was selected. */
+  quote: string;
+}
+
+/** A search that should have found something. */
+export interface SearchFeedback extends Sent {
+  kind: 'search';
+  query: string;
+}
+
+export type Feedback = PageFeedback | AnswerFeedback | MistakeFeedback | SearchFeedback;
+
+/** Body of `POST /api/feedback`; the answer is 204. */
+export interface FeedbackBody {
+  /** 1 to 20. */
+  items: Feedback[];
+}
+
+/** Body of `POST /api/search-click`; the answer is 204. */
+export interface SearchClickBody {
+  query: string;
+}

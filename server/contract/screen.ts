@@ -1,0 +1,99 @@
+/** Seen by browser, build and server. Types only. */
+
+/** Kind of device or window that a screen is drawn as. */
+export type ScreenFrame = 'handheld' | 'console' | 'dialog';
+
+/** How a field takes its value. */
+export type FieldControl = 'text' | 'select' | 'checkbox' | 'radio' | 'switch' | 'area' | 'date';
+
+export interface ScreenField {
+  name: string;
+  /** Sample value; `on` or `off` for a checkbox and a switch. */
+  value: string;
+  control: FieldControl;
+  /** Choices of a radio group. */
+  options?: string[];
+  /** Shown behind the value, such as `CS`. */
+  unit?: string;
+  /** Shown below the value, such as the quantity in the primary UOM. */
+  note?: string;
+  /** True where the field carries the blue mark: its value can be scanned. */
+  scan?: boolean;
+  /** True where the field carries the red star. */
+  required?: boolean;
+  readonly?: boolean;
+  /** True for the field that has the cursor. */
+  focus?: boolean;
+  /** Number of the step that explains it. */
+  step?: number;
+}
+
+export interface ScreenTabs {
+  items: string[];
+  active: string;
+}
+
+export interface ScreenMessage {
+  tone: 'accepted' | 'warning' | 'rejected' | 'info';
+  code?: string;
+  text: string;
+}
+
+export interface ScreenTable {
+  columns: string[];
+  rows: string[][];
+  /** Number of the selected row, counted from 1. */
+  selected?: number;
+  step?: number;
+}
+
+export interface ScreenMenu {
+  items: string[];
+  active?: string;
+}
+
+export interface ScreenBar {
+  label: string;
+  value: number;
+}
+
+export interface ScreenChart {
+  kind: 'bar' | 'gauge';
+  unit?: string;
+  bars: ScreenBar[];
+  /** Value at the end of the scale; the largest bar unless told, 100 for a gauge. */
+  max?: number;
+}
+
+export interface ScreenButton {
+  name: string;
+  primary?: boolean;
+  step?: number;
+}
+
+/** One part of a screen: exactly one of these is there. */
+export interface ScreenPart {
+  fields?: ScreenField[];
+  heading?: string;
+  tabs?: ScreenTabs;
+  text?: string;
+  message?: ScreenMessage;
+  table?: ScreenTable;
+  menu?: ScreenMenu;
+  chart?: ScreenChart;
+  code?: string;
+  buttons?: ScreenButton[];
+}
+
+/** A screen of one of the products, as a page shows it. */
+export interface Screen {
+  /** Text in the bar of the screen. */
+  title: string;
+  /** Organization in the bar. */
+  organization?: string;
+  frame: ScreenFrame;
+  /** One sentence for readers who cannot see the picture. */
+  alt: string;
+  caption?: string;
+  parts: ScreenPart[];
+}

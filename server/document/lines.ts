@@ -1,0 +1,76 @@
+/** Cuts a section into its smallest parts that say something by themselves: a row under its head, an
+ *  item of a list, a paragraph, a sentence of a long one. */
+
+import type { List, ListItem, PhrasingContent, Table, TableRow } from 'mdast';
+import type { CorpusBlock, CorpusSection } from '../contract/corpus.ts';
+import { blockText, countWords, inlineText, isPicture } from './text.ts';
+
+/** A part of a block. */
+export interface Line {
+  section: CorpusSection;
+  block: CorpusBlock;
+  /** Number within the block; of a table the number of the row, its head not counted. */
+  index: number;
+  text: string;
+  /** True for an item of a numbered list: alone it is no procedure. */
+  step: boolean;
+}
+
+/** A paragraph with more words than this is cut into its sentences. */
+const LONG_PARAGRAPH = 60;
+
+const found = new WeakMap<CorpusSection, readonly Line[]>();
+
+/** The lines of a section in reading order; code has none. */
+export function linesOf(section: CorpusSection): readonly Line[] {
+  let lines = found.get(section);
+  if (!lines) {
+    lines = section.blocks.flatMap((block) =>
+      textsOf(block).map((text, index) => {
+        const step = block.type === 'list' && block.ordered === true;
+        return { section, block, index, text, step };
+      }),
+    );
+    found.set(section, lines);
+  }
+  return lines;
+}
+
+function textsOf(block: CorpusBlock): string[] {
+  if (block.type === 'code' || isPicture(block)) return [];
+  const lines = blockText(block).split('\n');
+  if (block.type === 'table') return lines.slice(1);
+  if (block.type === 'list') return lines;
+  return lines.flatMap((line) =>
+    countWords(line) > LONG_PARAGRAPH ? line.split(/(?<=[.!?])\s+(?=[A-Z])/) : [line],
+  );
+}
+
+/** What a line says, with the names of its columns before its cells, and the marks of the page. */
+export function linePhrases({ block, index, text }: Line): PhrasingContent[] {
+  if (block.type === 'table') return rowPhrases(block, index + 1);
+  if (block.type === 'list') return itemPhrases(block, index);
+  if (block.type === 'paragraph' && blockText(block) === text) return block.children;
+  return [{ type: 'text', value: text }];
+}
+
+function itemPhrases({ children }: List, index: number): PhrasingContent[] {
+  const item: ListItem | undefined = children[index];
+  return (item?.children ?? []).flatMap((child, at) => [
+    ...(at > 0 ? [{ type: 'text' as const, value: ' ' }] : []),
+    ...(child.type === 'paragraph'
+      ? child.children
+      : [{ type: 'text' as const, value: inlineText(child) }]),
+  ]);
+}
+
+/** `Code: FXP-INB-3025; Message: …`, without the cells that are empty. */
+function rowPhrases({ children }: Table, row: number): PhrasingContent[] {
+  const [head, chosen] = [children[0], children[row]] as [TableRow, TableRow];
+  return chosen.children.flatMap((cell, column) => {
+    if (inlineText(cell) === '') return [];
+    const name = head.children[column] ? inlineText(head.children[column]) : '';
+    const before = `${column > 0 ? '; ' : ''}${name ? `${name}: ` : ''}`;
+    return [...(before ? [{ type: 'text' as const, value: before }] : []), ...cell.children];
+  });
+}

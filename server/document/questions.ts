@@ -1,0 +1,8 @@
+/** What readers ask of a section, in their own words. */
+
+import type { CorpusSection } from '../contract/corpus.ts';
+
+/** The questions of all groups, in their order. */
+export function readerQuestions({ groups = [] }: CorpusSection): string[] {
+  return groups.flatMap(({ questions }) => questions);
+}

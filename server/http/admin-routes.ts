@@ -1,0 +1,136 @@
+/** What administrators do, under /api/admin. The gate has checked the session; whether it is an
+ *  administrator's is checked here, for every call. */
+
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Accounts } from '../accounts/accounts.ts';
+import { makePassword } from '../accounts/administration.ts';
+import { listAdminUsers } from '../accounts/list-admin-users.ts';
+import type { User } from '../accounts/users.ts';
+import type {
+  AdminUsersAnswer,
+  NewUserAnswer,
+  ResetLinkAnswer,
+  UserAction,
+} from '../contract/admin.ts';
+import { PortalError } from '../errors.ts';
+import { sessionOf } from './account-routes.ts';
+import type { AppEnv } from './app-env.ts';
+import { parseBody, readJson } from './read-body.ts';
+import type { RequestOrigin } from './request-origin.ts';
+
+export interface AdminRoutesOptions {
+  accounts: Pick<
+    Accounts,
+    'users' | 'sessions' | 'apiTokens' | 'administration' | 'daily' | 'factorKinds'
+  >;
+  origin: RequestOrigin;
+  /** Scheme, host and port of the site as the caller sees it. */
+  siteOrigin: (c: Context) => string;
+}
+
+/** Accounts shown at a time; a search narrows them. */
+const MOST_SHOWN = 200;
+
+const newUserBody = z.strictObject({
+  name: z.string().max(256, 'is too long'),
+  admin: z.boolean().default(false),
+  writer: z.boolean().default(false),
+});
+const nothing = z.strictObject({});
+const keepBody = z.strictObject({ keepTokens: z.boolean().default(false) });
+const rightsBody = z.strictObject({
+  admin: z.boolean().optional(),
+  writer: z.boolean().optional(),
+});
+
+export function adminRoutes(options: AdminRoutesOptions): Hono<AppEnv> {
+  const { accounts, origin, siteOrigin } = options;
+  const { users, administration } = accounts;
+  const app = new Hono<AppEnv>();
+
+  app.use('/api/admin/*', async (c: Context<AppEnv>, next) => {
+    if (!sessionOf(c).user.admin) {
+      throw new PortalError('forbidden', 'Only administrators may do this.');
+    }
+    await next();
+  });
+
+  app.get('/api/admin/users', async (c) => {
+    return c.json<AdminUsersAnswer>(
+      await listAdminUsers(accounts, c.req.query('q') ?? '', MOST_SHOWN),
+    );
+  });
+
+  app.post('/api/admin/users', async (c) => {
+    const account = parseBody(newUserBody, await readJson(c));
+    const made = makePassword();
+    const user = await administration.add({ ...account, ...made }, origin.originOf(c));
+    return c.json<NewUserAnswer>({ name: user.name, password: made.password });
+  });
+
+  /** Reads the body of the action and does it; the answer's body, or null for none. */
+  type Act = (c: Context<AppEnv>, user: User, body: unknown) => Promise<object | null>;
+  const actions: Record<UserAction, Act> = {
+    async disable(c, { name }, body) {
+      await administration.disable(name, origin.originOf(c), parseBody(keepBody, body));
+      return null;
+    },
+    async enable(c, { name }, body) {
+      parseBody(nothing, body);
+      await administration.enable(name, origin.originOf(c));
+      return null;
+    },
+    async remove(c, { name }, body) {
+      parseBody(nothing, body);
+      await administration.remove(name, origin.originOf(c));
+      return null;
+    },
+    async 'reset-link'(c, { name }, body): Promise<ResetLinkAnswer> {
+      parseBody(nothing, body);
+      const site = siteOrigin(c);
+      const { link } = await administration.makeResetLink(name, site, origin.originOf(c));
+      return { link };
+    },
+    async 'end-sessions'(c, { name }, body) {
+      parseBody(nothing, body);
+      await administration.endSessions(name, origin.originOf(c));
+      return null;
+    },
+    async 'end-tokens'(c, { name }, body) {
+      parseBody(nothing, body);
+      await administration.endTokens(name, origin.originOf(c));
+      return null;
+    },
+    async unlock(c, { name }, body) {
+      parseBody(nothing, body);
+      await administration.unlock(name, origin.originOf(c));
+      return null;
+    },
+    async 'remove-second-factor'(c, { name }, body) {
+      parseBody(nothing, body);
+      await administration.removeSecondFactor(name, origin.originOf(c));
+      return null;
+    },
+    async rights(c, { name }, body) {
+      const { admin, writer } = parseBody(rightsBody, body);
+      const rights = {
+        ...(admin === undefined ? {} : { admin }),
+        ...(writer === undefined ? {} : { writer }),
+      };
+      await administration.setRights(name, rights, origin.originOf(c));
+      return null;
+    },
+  };
+
+  app.post('/api/admin/users/:id/:action', async (c) => {
+    const act = Object.entries(actions).find(([name]) => name === c.req.param('action'))?.[1];
+    if (!act) throw new PortalError('not_found', 'There is no such action.');
+    const body = await readJson(c);
+    const answer = await act(c, await users.byId(c.req.param('id')), body);
+    return answer ? c.json(answer) : c.body(null, 204);
+  });
+
+  return app;
+}

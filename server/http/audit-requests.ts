@@ -1,0 +1,63 @@
+/** Notes in the audit log what requests tell: refusals, the whole text being read, and somebody who
+ *  reads more pages than a person can. */
+
+import type { MiddlewareHandler } from 'hono';
+import type { Audit } from '../audit/audit.ts';
+import type { ReadingWatch } from '../audit/mass-reading.ts';
+import type { AppEnv } from './app-env.ts';
+import type { RequestOrigin } from './request-origin.ts';
+import type { SiteFiles } from './site-files.ts';
+
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 413, 429]);
+
+/** Failed sign-ins have entries of their own, and the check of a visitor who is signed out is a
+ *  question that the answer no is expected to. */
+const TOLD_ELSEWHERE: ReadonlySet<string> = new Set([
+  ...['/api/login_docs_bot', '/login', '/login/'],
+  // The password was right, and the second factor is asked for.
+  '/api/password-reset',
+]);
+
+export function auditRequests(options: {
+  audit: Audit;
+  site: Pick<SiteFiles, 'isPage'>;
+  origin: RequestOrigin;
+  /** Kept over a change of the build. */
+  watch: ReadingWatch;
+}): MiddlewareHandler<AppEnv> {
+  const { audit, site, origin, watch } = options;
+  return async (c, next) => {
+    await next();
+    const { status } = c.res;
+    const path = c.get('path');
+    const account = c.get('account');
+    if (REFUSALS.has(status)) {
+      const asks = path === '/api/session' && status === 401;
+      const told = status === 401 && path !== null && TOLD_ELSEWHERE.has(path);
+      if (!asks && !told) {
+        await audit.note({ event: 'refused', origin: origin.originOf(c), details: { status } });
+      }
+      return;
+    }
+    if (!account || path === null || (status !== 200 && status !== 304)) return;
+    if (path === '/llms-full.txt') {
+      // A tool that reads it does what the file is for; a person's browser seldom does.
+      const byBrowser = c.get('session') !== null;
+      await audit.record({
+        event: 'full_text_read',
+        origin: origin.originOf(c),
+        details: { byBrowser },
+        warn: byBrowser,
+      });
+    } else if (path.endsWith('.md') || site.isPage(path)) {
+      const pages = watch(account.id, path);
+      if (pages === null) return;
+      await audit.record({
+        event: 'mass_reading',
+        origin: origin.originOf(c),
+        details: { pages, minutes: 10 },
+        warn: true,
+      });
+    }
+  };
+}

@@ -1,0 +1,106 @@
+/** The page on which a person chooses a password before anything else is shown: after a made one,
+ *  or by a link. It carries nothing of the site, so it may be seen by who is signed out. */
+
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Accounts } from '../accounts/accounts.ts';
+import { SecondStepDue } from '../accounts/second-factor/pending-sign-ins.ts';
+import type { PasswordRuleAnswer } from '../contract/account.ts';
+import type { TokenAnswer } from '../contract/session.ts';
+import { passwordsOff, PortalError } from '../errors.ts';
+import type { AppEnv } from './app-env.ts';
+import type { PortalCookies } from './cookies.ts';
+import { renderPassword } from './password-page.ts';
+import { MAX_PUBLIC_BODY, parseBody, readForm, readJson } from './read-body.ts';
+import type { RequestOrigin } from './request-origin.ts';
+import { safeReturnTo } from './return-to.ts';
+import { sendFile } from './send-file.ts';
+import type { SiteFiles } from './site-files.ts';
+
+export interface PasswordRoutesOptions {
+  accounts: Pick<Accounts, 'sessions' | 'ownAccount' | 'passwordResets'>;
+  cookies: PortalCookies;
+  site: SiteFiles;
+  origin: RequestOrigin;
+  /** False where only identity providers let people in. */
+  passwords: boolean;
+}
+
+const text = z.string().max(1024, 'is too long');
+const linkBody = z.strictObject({ secret: z.string().max(64, 'is too long') });
+const resetBody = linkBody.extend({ password: text });
+const formBody = z.strictObject({ current: text, password: text, again: text });
+
+export function passwordRoutes(options: PasswordRoutesOptions): Hono<AppEnv> {
+  const { accounts, cookies, site, origin, passwords } = options;
+  const { sessions, ownAccount, passwordResets } = accounts;
+  const app = new Hono<AppEnv>();
+
+  const sessionOf = async (c: Context<AppEnv>) => {
+    const secret = cookies.session(c);
+    return secret === undefined ? null : sessions.checkSession(secret);
+  };
+
+  app.on(['GET', 'HEAD'], ['/password', '/password/'], async (c) => {
+    const page = site.find('/password/');
+    if (!page) throw new PortalError('not_found', 'There is no such page.');
+    const session = await sessionOf(c);
+    // Whose link it is that opened the page, its script finds out.
+    if (!session) return sendFile(c, page);
+    c.header('Cache-Control', 'no-store');
+    const shortest = await ownAccount.shortestPassword(session.user.id);
+    return c.html(await renderPassword(site, { shortest }));
+  });
+
+  // Without JavaScript: the form is posted, and the same page comes back with what was wrong.
+  app.on('POST', ['/password', '/password/'], async (c) => {
+    const session = await sessionOf(c);
+    if (!session) return c.redirect('/login', 303);
+    c.set('account', session.user);
+    c.header('Cache-Control', 'no-store');
+    try {
+      const form = parseBody(formBody, await readForm(c));
+      if (form.password !== form.again) {
+        throw new PortalError('invalid_password', 'The two new passwords differ.');
+      }
+      const change = { current: form.current, password: form.password, keepTokens: false };
+      cookies.signedIn(
+        c,
+        await ownAccount.changePassword(session, change, origin.browserOf(c), c.req.raw.signal),
+      );
+    } catch (error) {
+      if (!(error instanceof PortalError)) throw error;
+      const shortest = await ownAccount.shortestPassword(session.user.id);
+      const page = await renderPassword(site, { shortest, message: error.message });
+      return c.html(page, error.status);
+    }
+    return c.redirect(safeReturnTo(c.req.query('returnTo'), site), 303);
+  });
+
+  app.post('/api/password-reset/rule', async (c) => {
+    if (!passwords) throw passwordsOff();
+    const { secret } = parseBody(linkBody, await readJson(c, MAX_PUBLIC_BODY));
+    const shortest = await passwordResets.shortestPassword(secret, origin.browserOf(c));
+    return c.json<PasswordRuleAnswer>({ shortest });
+  });
+
+  app.post('/api/password-reset', async (c) => {
+    if (!passwords) throw passwordsOff();
+    const { secret, password } = parseBody(resetBody, await readJson(c));
+    const former = cookies.session(c);
+    const signedIn = await passwordResets
+      .use(secret, password, origin.browserOf(c))
+      .catch((error: unknown) => {
+        if (error instanceof SecondStepDue) cookies.beginSecondStep(c, error.pending);
+        throw error;
+      });
+    c.set('account', signedIn.user);
+    // A browser has one session: the one before ends, whoever's it was.
+    if (former !== undefined) await sessions.endSession(former);
+    cookies.signedIn(c, signedIn);
+    return c.json<TokenAnswer>({ token: signedIn.tokenSecret });
+  });
+
+  return app;
+}

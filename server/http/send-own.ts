@@ -1,0 +1,38 @@
+/** Sends an answer that was made for one account alone, and counts it until it was read. */
+
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { UnreadAnswers } from '../limits/unread-answers.ts';
+import type { AppEnv } from './app-env.ts';
+
+export interface OwnAnswer {
+  accountId: string;
+  /** The answer in pieces. */
+  parts: readonly (string | Uint8Array)[];
+  status?: ContentfulStatusCode;
+  /** JSON unless told. */
+  type?: string;
+}
+
+/** @throws PortalError `too_much_unread` */
+export function sendOwn(c: Context<AppEnv>, unread: UnreadAnswers, answer: OwnAnswer): Response {
+  const { accountId, parts, status = 200, type = 'application/json' } = answer;
+  const bytes = Buffer.concat(
+    parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
+  );
+  countUnread(c, unread, { accountId, bytes: bytes.length });
+  return c.body(bytes, status, { 'Content-Type': type, 'Content-Length': String(bytes.length) });
+}
+
+/** Counts bytes as unread until the answer of this request has left, or its connection is gone.
+ *  @throws PortalError `too_much_unread` */
+export function countUnread(
+  c: Context<AppEnv>,
+  unread: UnreadAnswers,
+  { accountId, bytes }: { accountId: string; bytes: number },
+): void {
+  const { outgoing } = c.env;
+  // Without a listener (tests) nobody reads slowly.
+  if (!outgoing || outgoing.closed) return;
+  outgoing.once('close', unread.add(accountId, bytes));
+}

@@ -1,0 +1,25 @@
+/** What the pages say to a reported question now, and whether that is an answer by its page. */
+
+import { answerFromPages, type PagesAnswerOptions } from '../assistant/answer-from-pages.ts';
+import type { InvokeAnswer } from '../contract/assistant.ts';
+
+/** Asks a question in a conversation of its own. */
+export type AskPages = (question: string) => Promise<InvokeAnswer['output']>;
+
+/** The pages of a build. */
+export function askerOf(options: Omit<PagesAnswerOptions, 'turns'>): AskPages {
+  return async (question) =>
+    (await answerFromPages(question, { ...options, turns: [] })).answer.output;
+}
+
+/** Path of a page without anchor and closing slash. */
+export function pagePath(address: string): string {
+  return address.replace(/#.*$/, '').replace(/(.)\/$/, '$1');
+}
+
+/** True where the answer is certain and its first source is one of the pages. */
+export function isAnsweredBy(output: InvokeAnswer['output'], pages: readonly string[]): boolean {
+  const [first] = output.documents;
+  if (output.declined || output.confidence !== 'high' || !first) return false;
+  return pages.map(pagePath).includes(pagePath(first.metadata.source));
+}

@@ -1,0 +1,79 @@
+/** Tells searches from the letters that lead up to them: the search asks with every key, and only the
+ *  words at which a reader stops are a search. */
+
+import type { SectionId } from '../contract/sections.ts';
+import type { Counter } from './counter.ts';
+
+/** A search is over when nothing was typed for so long, in ms. */
+export const SETTLED_MS = 5000;
+/** Shorter ones are the beginning of something. */
+const SHORTEST = 2;
+/** Readers whose newest search is kept at a time. */
+const MOST_READERS = 10_000;
+
+interface Search {
+  text: string;
+  section: SectionId | undefined;
+  found: number;
+  followed: boolean;
+  at: number;
+}
+
+export function createSearches(counter: Pick<Counter, 'note'>, clock: () => number) {
+  const open = new Map<string, Search>();
+
+  function settle(userId: string): void {
+    const search = open.get(userId);
+    if (!search) return;
+    open.delete(userId);
+    const { text, section, found, followed } = search;
+    counter.note({ userId, kind: 'search', text, section, missed: found === 0, followed });
+  }
+
+  const even = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+  return {
+    /** Somebody asked for these words and so many pages were found. */
+    note(userId: string, query: string, found: number, section: SectionId | undefined): void {
+      const text = query.trim();
+      if (text.length < SHORTEST) return;
+      const before = open.get(userId);
+      const [a, b] = [even(before?.text ?? ''), even(text)];
+      const goesOn = before !== undefined && (a.startsWith(b) || b.startsWith(a));
+      // A result was opened: what is typed now is another search.
+      if (before && (!goesOn || (before.followed && a !== b))) settle(userId);
+      const followed = goesOn && a === b && before.followed;
+      open.delete(userId);
+      open.set(userId, { text, section, found, followed, at: clock() });
+      const [oldest] = open.keys();
+      if (open.size > MOST_READERS && oldest !== undefined) settle(oldest);
+    },
+
+    /** Somebody opened a result of it. */
+    follow(userId: string, query: string): void {
+      const search = open.get(userId);
+      if (search && even(search.text) === even(query)) search.followed = true;
+      else {
+        const text = query.trim();
+        counter.note({
+          userId,
+          kind: 'search',
+          text,
+          section: undefined,
+          count: 0,
+          followed: true,
+        });
+      }
+    },
+
+    /** Counts the searches that are over.
+     *  @param all also those that may go on. */
+    settle(all = false): void {
+      for (const [userId, { at }] of [...open]) {
+        if (all || clock() - at >= SETTLED_MS) settle(userId);
+      }
+    },
+  };
+}
+
+export type Searches = ReturnType<typeof createSearches>;

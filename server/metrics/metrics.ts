@@ -1,0 +1,117 @@
+/** What is counted for whoever runs the portal, in Prometheus's form. No label names a person, a page or
+ *  what was asked. */
+
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Seconds: what a reader does not notice, up to what nobody waits for. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** What is asked when the metrics are read. */
+export interface Readings {
+  /** Sessions that hold. */
+  sessions: () => Promise<number>;
+  connections: () => number;
+  /** Jobs of search and answers. */
+  jobs: () => { running: number; waiting: number };
+}
+
+export interface Metrics {
+  request: (kind: string, status: number, seconds: number) => void;
+  signIn: (result: 'done' | 'refused' | 'delayed' | 'failed') => void;
+  gateRefusal: () => void;
+  limitRefusal: (kind: string) => void;
+  job: (name: string, waited: number, took: number) => void;
+  workerDeath: () => void;
+  modelFailure: (kind: string) => void;
+  /** Lets what has to be asked be read with the rest. */
+  read: (readings: Readings) => void;
+  contentType: string;
+  text: () => Promise<string>;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  // Event-loop delay, memory, processor time, garbage collection.
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'portal_request_seconds',
+    help: 'Time until the head of an answer, by kind of request and class of status.',
+    labelNames: ['kind', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const signIns = new Counter({
+    name: 'portal_sign_ins_total',
+    help: 'Attempts to sign in, by result.',
+    labelNames: ['result'],
+    registers,
+  });
+  const gateRefusals = new Counter({
+    name: 'portal_gate_refusals_total',
+    help: 'Requests that were refused for want of a session or token.',
+    registers,
+  });
+  const limitRefusals = new Counter({
+    name: 'portal_limit_refusals_total',
+    help: 'Requests of signed-in accounts that were told to wait, by limit.',
+    labelNames: ['limit'],
+    registers,
+  });
+  const jobWait = new Histogram({
+    name: 'portal_job_wait_seconds',
+    help: 'Time that a job of search and answers waited for its turn.',
+    labelNames: ['job'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const jobTime = new Histogram({
+    name: 'portal_job_seconds',
+    help: 'Time that a job of search and answers took.',
+    labelNames: ['job'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const workerDeaths = new Counter({
+    name: 'portal_worker_deaths_total',
+    help: 'Search workers that ended in the middle of a job.',
+    registers,
+  });
+  const modelFailures = new Counter({
+    name: 'portal_model_failures_total',
+    help: 'Questions that the language model did not answer, by cause.',
+    labelNames: ['cause'],
+    registers,
+  });
+
+  function gauge(name: string, help: string, ask: () => number | Promise<number>): void {
+    new Gauge({
+      ...{ name, help, registers },
+      async collect() {
+        this.set(await ask());
+      },
+    });
+  }
+
+  return {
+    request: (kind, status, seconds) =>
+      requests.observe({ kind, status: `${Math.floor(status / 100)}xx` }, seconds),
+    signIn: (result) => signIns.inc({ result }),
+    gateRefusal: () => gateRefusals.inc(),
+    limitRefusal: (limit) => limitRefusals.inc({ limit }),
+    job(job, waited, took) {
+      jobWait.observe({ job }, waited);
+      jobTime.observe({ job }, took);
+    },
+    workerDeath: () => workerDeaths.inc(),
+    modelFailure: (cause) => modelFailures.inc({ cause }),
+    read({ sessions, connections, jobs }) {
+      gauge('portal_sessions', 'Sessions that hold.', sessions);
+      gauge('portal_connections', 'Open connections.', connections);
+      gauge('portal_jobs_running', 'Jobs of search and answers that run.', () => jobs().running);
+      gauge('portal_jobs_waiting', 'Jobs of search and answers that wait.', () => jobs().waiting);
+    },
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}

@@ -1,0 +1,113 @@
+/** Does the jobs over one build. Runs in a worker, and in tests without one. */
+
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Logger } from 'pino';
+import { answerFromPages, type PagesAnswer } from '../assistant/answer-from-pages.ts';
+import type { Judge } from '../assistant/judgement.ts';
+import type { SectionChanges } from '../contract/changes.ts';
+import type { Corpus } from '../contract/corpus.ts';
+import { PortalError } from '../errors.ts';
+import { createExports } from '../exports/exports.ts';
+import { askerOf } from '../insights/ask-pages.ts';
+import type { Gap } from '../insights/feedback.ts';
+import type { Embed } from '../insights/likeness.ts';
+import { writeAbout } from '../insights/write-about.ts';
+import { createMcp } from '../mcp/mcp.ts';
+import { answerRequest } from '../search/algolia-answer.ts';
+import type { SearchEngine } from '../search/engine.ts';
+import type { MeaningOf } from '../search/vectors/open-meaning.ts';
+import type { Bytes, PackedExport, RetrievalJobs } from './jobs.ts';
+
+const zip = promisify(gzip);
+const brotli = promisify(brotliCompress);
+/** Packs the 2 MB of all pages in some 50 ms; the default of 11 is for files packed at the build. */
+const BROTLI_QUALITY = 5;
+
+export interface ContentJobsOptions {
+  corpus: Corpus;
+  /** What has changed, for the feeds; none when absent. */
+  changes?: readonly SectionChanges[] | undefined;
+  engine: SearchEngine;
+  /** Decides whether pages answer a question; by fixed bounds unless told. */
+  judge?: Judge | undefined;
+  /** What vectors say of a text; words alone when absent. */
+  meaningOf?: MeaningOf | undefined;
+  /** Vectors of texts; none when absent. */
+  embed?: Embed | undefined;
+  log: Pick<Logger, 'error'>;
+}
+
+export function createContentJobs(options: ContentJobsOptions): RetrievalJobs {
+  const { corpus, changes, engine, judge, meaningOf, embed, log } = options;
+  const exports = createExports(corpus, changes);
+  const mcp = createMcp({ corpus, engine, judge, meaningOf, log });
+  const ask = askerOf({ engine, judge, meaningOf });
+
+  return {
+    describe: () =>
+      Promise.resolve({
+        version: corpus.version,
+        pages: corpus.pages.length,
+        exports: exports.paths,
+      }),
+
+    async search({ request, origin, prefer }) {
+      const result = await answerRequest(engine, request, { origin, prefer, meaningOf });
+      return { body: bytesOf(JSON.stringify(result)), found: result.nbHits };
+    },
+
+    async answer({ question, withPassages, ...place }) {
+      const found = await answerFromPages(question, { engine, judge, meaningOf, ...place });
+      return withPassages ? withoutOtherSections(found) : { ...found, passages: [] };
+    },
+
+    async mcp({ message, headers, origin, gapRefusal }) {
+      const request = new Request(`${origin}/mcp`, { method: 'POST', headers });
+      let gap: Gap | undefined;
+      const response = await mcp.handle(request, message, origin, (reported) => {
+        if (gapRefusal !== undefined) throw new PortalError('feedback_limit', gapRefusal);
+        gap = reported;
+      });
+      return {
+        gap,
+        status: response.status,
+        contentType: response.headers.get('content-type'),
+        body: new Uint8Array(await response.arrayBuffer()),
+      };
+    },
+
+    async export({ path, origin }) {
+      const found = exports.find(path, origin);
+      return found && pack(found.type, found.text);
+    },
+
+    write: (about) => writeAbout(about, { corpus, ask }),
+
+    embed: (texts) => embed?.(texts) ?? Promise.resolve(undefined),
+  };
+}
+
+/** A passage names its page, and would take the page's whole text along. */
+function withoutOtherSections(found: PagesAnswer): PagesAnswer {
+  const passages = found.passages.map(({ page, section, score }) => ({
+    page: { ...page, sections: [] },
+    section,
+    score,
+  }));
+  return { ...found, passages };
+}
+
+function bytesOf(text: string): Bytes {
+  return new TextEncoder().encode(text);
+}
+
+async function pack(type: string, text: string): Promise<PackedExport> {
+  const identity = bytesOf(text);
+  const [packed, br] = await Promise.all([
+    zip(identity),
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  ]);
+  // Copied out of the pool that small buffers share.
+  return { type, identity, gzip: new Uint8Array(packed), br: new Uint8Array(br) };
+}

@@ -1,0 +1,116 @@
+/** What the thread that serves requests knows of search and answers: it waits its turn and hands the
+ *  work to a worker. */
+
+import type { Logger } from 'pino';
+import type { EmbeddingsConfig } from '../config.ts';
+import { PortalError } from '../errors.ts';
+import { createFairQueue, type FairQueue } from '../limits/fair-queue.ts';
+import type { ContentSummary, JobInput, JobName, JobOutput } from './jobs.ts';
+import { openWorkerPool, WorkerDied, type WorkerPoolOptions } from './pool.ts';
+
+/** Who waits for a job. */
+export interface Caller {
+  accountId: string;
+  /** Aborted when nobody waits any more; a job that runs already is done nevertheless. */
+  signal: AbortSignal;
+}
+
+export interface Retrieval {
+  content: ContentSummary;
+  /** Does a job when it is the caller's turn.
+   *  @throws PortalError `too_many_requests` where the queue is full, `unavailable` where the worker died of
+   *  it; the signal's reason. */
+  run<Name extends JobName>(
+    name: Name,
+    input: JobInput<Name>,
+    caller: Caller,
+  ): Promise<JobOutput<Name>>;
+  /** Ends the workers when they have done what they are at. */
+  close(): Promise<void>;
+}
+
+/** Jobs of one account that a worker may have at once, and that may wait. A browser that searches while
+ *  somebody types has two or three; who sends more at once waits for their own, or is told to. */
+const RUNNING_PER_ACCOUNT = 2;
+const WAITING_PER_ACCOUNT = 12;
+/** All that may wait: some two seconds of work for one worker. */
+const WAITING = 200;
+/** Seconds after which a full queue has room again. */
+const RETRY_AFTER = 2;
+/** Jobs of a worker at once, where vectors come from a service that it waits for. */
+const JOBS_WITH_SERVICE = 8;
+
+/** Heap of a worker in MB: room for code and answers, and for the corpus with its index while that is
+ *  made. What stays is less than half of it; V8 would let garbage take ten times as much. */
+const HEAP_MB = 64;
+const HEAP_MB_PER_CORPUS_MB = 6;
+
+function jobsPerWorker({ provider }: EmbeddingsConfig): number {
+  return provider === 'service' ? JOBS_WITH_SERVICE : 1;
+}
+
+/** The turns of all accounts, for every build that is served. */
+export function createTurns(workers: number, embeddings: EmbeddingsConfig): FairQueue {
+  const limits = {
+    running: workers * jobsPerWorker(embeddings),
+    runningPerUser: RUNNING_PER_ACCOUNT,
+    waiting: WAITING,
+    waitingPerUser: WAITING_PER_ACCOUNT,
+  };
+  return createFairQueue(
+    limits,
+    () =>
+      new PortalError('too_many_requests', 'Too much is being asked at once. Try again shortly.', {
+        retryAfter: RETRY_AFTER,
+      }),
+  );
+}
+
+export interface RetrievalOptions extends Pick<WorkerPoolOptions, 'workers' | 'settings' | 'file'> {
+  turns: FairQueue;
+  /** Size of the pages' text in bytes. */
+  corpusBytes: number;
+  log: Pick<Logger, 'error'>;
+  /** Told how long a job waited and took, in seconds. */
+  onTime?: (name: JobName, waited: number, took: number) => void;
+  /** Told of each worker that died. */
+  onDeath?: () => void;
+  longestJobMs?: number;
+}
+
+/** Opens the workers on a build. @throws Error where it cannot be read. */
+export async function openRetrieval(options: RetrievalOptions): Promise<Retrieval> {
+  const { turns, corpusBytes, log, onTime, onDeath, ...pool } = options;
+  const workers = await openWorkerPool({
+    ...pool,
+    jobsPerWorker: jobsPerWorker(pool.settings.embeddings),
+    heapMb: HEAP_MB + Math.ceil((corpusBytes / 1e6) * HEAP_MB_PER_CORPUS_MB),
+    onDeath(err) {
+      log.error({ err }, 'search worker died');
+      onDeath?.();
+    },
+  });
+  const content = await workers.run('describe', null);
+
+  return {
+    content,
+    async run(name, input, { accountId, signal }) {
+      const asked = performance.now();
+      const leave = await turns.enter(accountId, signal);
+      const began = performance.now();
+      try {
+        return await workers.run(name, input);
+      } catch (cause) {
+        if (!(cause instanceof WorkerDied)) throw cause;
+        throw new PortalError('unavailable', 'The search has to start again. Try once more.', {
+          cause,
+          retryAfter: RETRY_AFTER,
+        });
+      } finally {
+        leave();
+        onTime?.(name, (began - asked) / 1000, (performance.now() - began) / 1000);
+      }
+    },
+    close: () => workers.close(),
+  };
+}

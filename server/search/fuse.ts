@@ -1,0 +1,77 @@
+/** Orders pages by words, readers' questions and meaning together. */
+
+import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
+import type { RankedPage } from './engine.ts';
+import type { Cosines, QueryMeaning } from './meaning.ts';
+import { nearness, type LineMatch } from './nearest-line.ts';
+import { TUNING } from './tuning.ts';
+
+export interface FuseOptions {
+  /** What vectors say of the query; words and lines alone when absent. */
+  meaning: QueryMeaning | undefined;
+  /** Whether the query is a question: then readers' questions count as whole lines. */
+  question: boolean;
+  /** Readers' questions of a page beside the query, nearest first. */
+  match: (page: CorpusPage) => LineMatch[];
+  /** All pages that may be results. */
+  pages: readonly CorpusPage[];
+}
+
+/** The pages with their scores, best first, and those that meaning alone brings in.
+ *  @param byWords ranked by words, best first. */
+export function fuse(byWords: readonly RankedPage[], options: FuseOptions): RankedPage[] {
+  const { meaning, question, match, pages } = options;
+  const found = meaning ? [...byWords, ...broughtIn(byWords, meaning, pages)] : byWords;
+  const weights = weightsFor(question, meaning !== undefined);
+  return found
+    .map((each, place): RankedPage => {
+      const { page, wordScore } = each;
+      const looksAtLines = question && (place < TUNING.lines.depth || wordScore === 0);
+      const lines = looksAtLines ? match(page) : [];
+      const sum =
+        wordScore +
+        weights.lines * nearness(lines, wordScore) +
+        weights.passage * nearestOf(page, meaning?.sections) +
+        weights.section * nearestOf(page, meaning?.means);
+      const most = 1 + weights.lines + weights.passage + weights.section;
+      return { ...each, score: sum / most, lines };
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+/** What lines and meaning count beside words. */
+function weightsFor(question: boolean, hasMeaning: boolean) {
+  const { lines, meaning } = TUNING;
+  return {
+    lines: question ? lines.weight : 0,
+    passage: hasMeaning && question ? meaning.passage : 0,
+    section: hasMeaning ? (question ? meaning.section : meaning.keywords) : 0,
+  };
+}
+
+/** The pages nearest by meaning that words have not found. */
+function broughtIn(
+  byWords: readonly RankedPage[],
+  meaning: QueryMeaning,
+  pages: readonly CorpusPage[],
+): RankedPage[] {
+  const known = new Set(byWords.map(({ page }) => page));
+  return pages
+    .map((page) => ({ page, cosine: nearestOf(page, meaning.means) }))
+    .sort((a, b) => b.cosine - a.cosine)
+    .slice(0, TUNING.meaning.brings)
+    .filter(({ page, cosine }) => cosine >= TUNING.meaning.leastCosine && !known.has(page))
+    .map(({ page }) => ({
+      page,
+      score: 0,
+      wordScore: 0,
+      sections: [],
+      matched: new Map<string, number>(),
+      lines: [],
+    }));
+}
+
+/** Of the page's nearest section; 0 where none has a vector. */
+function nearestOf({ sections }: CorpusPage, cosines: Cosines<CorpusSection> | undefined): number {
+  return sections.reduce((most, each) => Math.max(most, cosines?.get(each) ?? 0), 0);
+}

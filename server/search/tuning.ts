@@ -1,0 +1,113 @@
+/** The numbers that ranking turns on, in one place. They were tuned on the even-numbered queries of
+ *  two public collections (`npm run eval -- --collection`), never on the pages of this site. */
+
+/** Fields of the index. Title to description belong to a page and count for each of its sections. */
+export type Field =
+  | 'title'
+  | 'breadcrumb'
+  | 'keywords'
+  | 'questions'
+  | 'description'
+  | 'heading'
+  /** What readers ask of a section, in their words. */
+  | 'asked'
+  /** Codes and setting names that a table explains row by row. */
+  | 'entries'
+  | 'text';
+
+/** How a field counts in BM25F (Robertson, Zaragoza, Taylor: "Simple BM25 extension to multiple
+ *  weighted fields", CIKM 2004). */
+export interface FieldWeight {
+  /** One occurrence here counts as so many in plain text. */
+  weight: number;
+  /** How far a long field is held against a term, 0 (not) to 1 (in proportion). */
+  lengthPenalty: number;
+}
+
+export interface RankingParameters {
+  fields: Record<Field, FieldWeight>;
+  /** BM25's k1: how soon further occurrences stop counting. */
+  saturation: number;
+  /** Share of a section's score that hangs on how much of the query it covers, 0 to 1. */
+  coverage: number;
+  /** What neighbouring query words that are neighbours in the section add, times their idf. */
+  proximity: number;
+  /** Distance in words beyond which words are no neighbours. */
+  proximityReach: number;
+  /** How many of the best pages proximity is worked out for. */
+  proximityDepth: number;
+  /** What the second, third, … best section adds to its page: this share, its square, … */
+  furtherSections: number;
+  /** Pages under this share of the best page's score are no results. */
+  leastShare: number;
+  /** How much the reader's own section of the suite is favoured: 0.05 is five per cent. */
+  preference: number;
+}
+
+/** How readers' questions, taken as whole lines, count beside the words of a page. */
+export interface LineTuning {
+  /** A word that makes up this share of all words weighs half of what a rare one does. */
+  halfWeight: number;
+  /** What it counts that the line says nothing else, beside that the query is found in it. */
+  precision: number;
+  /** How many of the nearest lines count, and the share of the nearest alone. */
+  nearest: number;
+  best: number;
+  /** So many lines and none are believed alike. */
+  enough: number;
+  /** What the lines count beside the words, for a query that reads as a question. */
+  weight: number;
+  /** Pages whose lines are looked at. */
+  depth: number;
+}
+
+/** How meaning (cosines of vectors) counts beside words. */
+export interface MeaningTuning {
+  /** What the page's nearest passage or question, and its nearest section as a whole, count beside
+   *  the score by words, for a query that reads as a question. */
+  passage: number;
+  section: number;
+  /** What the nearest section counts for keywords typed into the search box. */
+  keywords: number;
+  /** Pages that meaning alone may bring in, if their nearest section comes this near. */
+  brings: number;
+  leastCosine: number;
+}
+
+export const TUNING: {
+  ranking: RankingParameters;
+  lines: LineTuning;
+  meaning: MeaningTuning;
+} = {
+  ranking: {
+    fields: {
+      title: { weight: 8, lengthPenalty: 0.5 },
+      breadcrumb: { weight: 0.3, lengthPenalty: 0.5 },
+      keywords: { weight: 2, lengthPenalty: 0.5 },
+      questions: { weight: 1, lengthPenalty: 0.5 },
+      description: { weight: 2, lengthPenalty: 0.5 },
+      heading: { weight: 1, lengthPenalty: 0.5 },
+      asked: { weight: 1.5, lengthPenalty: 0.5 },
+      entries: { weight: 10, lengthPenalty: 0.1 },
+      text: { weight: 0.6, lengthPenalty: 0.6 },
+    },
+    saturation: 1.5,
+    coverage: 0.1,
+    proximity: 0.15,
+    proximityReach: 10,
+    proximityDepth: 100,
+    furtherSections: 0.05,
+    leastShare: 0.15,
+    preference: 0.05,
+  },
+  lines: {
+    halfWeight: 0.001,
+    precision: 0.15,
+    nearest: 3,
+    best: 0.6,
+    enough: 10,
+    weight: 0.8,
+    depth: 12,
+  },
+  meaning: { passage: 0.3, section: 0.4, keywords: 0.2, brings: 10, leastCosine: 0.45 },
+};

@@ -1,0 +1,147 @@
+/** Reads the vectors of a build. All arrays stand in shared memory: workers need no copy of them. */
+
+import { open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createVectorMemory, type VectorMemory } from './dot-products.ts';
+import { countVectors, FILE_FORMAT, fileLength, type VectorNames } from './vector-file.ts';
+
+/** Vectors, one after the other: number `i` of vector `v` is
+ *  `values[v * dimensions + i] * scales[v]`. */
+export interface VectorSet {
+  count: number;
+  values: Int8Array;
+  scales: Float32Array;
+  /** For each vector, which of `Vectors.sections` it is of. Ascending. */
+  section: Uint32Array;
+  /** For each vector, its number within the section, or within its group: the questions in their
+   *  order, then the group's answer where it has one. */
+  index: Uint32Array;
+}
+
+export interface QuestionSet extends VectorSet {
+  /** For each vector, which of `Vectors.groups` it is of. Ascending. */
+  group: Uint32Array;
+}
+
+export interface Vectors {
+  modelId: string;
+  dimensions: number;
+  /** Version of the corpus that was embedded. */
+  corpus: string;
+  /** All sections of the corpus, in its order. */
+  sections: readonly { path: string; anchor: string }[];
+  /** All groups of readers' questions; `group` is the number within `section.groups`. */
+  groups: readonly { section: number; group: number }[];
+  passages: VectorSet;
+  /** Of the lines of each section; `index` is the number of the line. */
+  lines: VectorSet;
+  questions: QuestionSet;
+  /** Questions that have nothing to do with the pages. */
+  unrelated: Pick<VectorSet, 'count' | 'values' | 'scales'>;
+  /** Where the numbers of all stand. */
+  memory: VectorMemory;
+}
+
+/** @returns undefined where the build has no vectors.
+ *  @throws Error where the two files do not go together. */
+export async function loadVectors(dataDir: string): Promise<Vectors | undefined> {
+  const names = await readNames(path.join(dataDir, 'vectors.json'));
+  if (names?.format !== FILE_FORMAT) return undefined;
+  const { dimensions } = names;
+  const counts = countVectors(names.sections);
+  const count = counts.passages + counts.lines + counts.questions + names.unrelated;
+  const memory = createVectorMemory(names.bytes);
+  const read = await readInto(new Uint8Array(memory.buffer), path.join(dataDir, 'vectors.bin'));
+  if (read !== names.bytes || read !== fileLength(count, dimensions)) {
+    throw new Error('vectors.bin is not of the same build as vectors.json; run `npm run build`.');
+  }
+  const scales = new Float32Array(memory.buffer, 0, count);
+  const values = new Int8Array(memory.buffer, count * 4, count * dimensions);
+
+  /** Those that begin with vector `first`. */
+  const numbersOf = (first: number, length: number) => ({
+    count: length,
+    values: values.subarray(first * dimensions, (first + length) * dimensions),
+    scales: scales.subarray(first, first + length),
+  });
+  const setOf = (first: number, length: number) => ({
+    ...numbersOf(first, length),
+    section: sharedNumbers(length),
+    index: sharedNumbers(length),
+  });
+  const passages = setOf(0, counts.passages);
+  const lines = setOf(counts.passages, counts.lines);
+  const questions = {
+    ...setOf(counts.passages + counts.lines, counts.questions),
+    group: sharedNumbers(counts.questions),
+  };
+  const groups: { section: number; group: number }[] = [];
+  let question = 0;
+  for (const [number, section] of names.sections.entries()) {
+    for (const [group, length] of section.groups.entries()) {
+      for (let index = 0; index < length; index += 1, question += 1) {
+        questions.section[question] = number;
+        questions.group[question] = groups.length;
+        questions.index[question] = index;
+      }
+      groups.push({ section: number, group });
+    }
+  }
+  assignSections(
+    passages,
+    names.sections.map((section) => section.passages),
+  );
+  assignSections(
+    lines,
+    names.sections.map((section) => section.lines),
+  );
+  return {
+    modelId: names.modelId,
+    dimensions,
+    corpus: names.corpus,
+    sections: names.sections.map(({ path, anchor }) => ({ path, anchor })),
+    groups,
+    passages,
+    lines,
+    questions,
+    unrelated: numbersOf(count - names.unrelated, names.unrelated),
+    memory,
+  };
+}
+
+/** Says of each vector which section it is of, and which of its vectors it is.
+ *  @param counts how many vectors each section has. */
+function assignSections({ section, index }: VectorSet, counts: readonly number[]): void {
+  let vector = 0;
+  for (const [number, count] of counts.entries()) {
+    for (let at = 0; at < count; at += 1, vector += 1) {
+      section[vector] = number;
+      index[vector] = at;
+    }
+  }
+}
+
+/** Reads a file. @returns its length; -1 where there is no room for all of it. */
+async function readInto(bytes: Uint8Array, file: string): Promise<number> {
+  const handle = await open(file);
+  try {
+    const { bytesRead } = await handle.read(bytes);
+    const { size } = await handle.stat();
+    return bytesRead === size ? size : -1;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readNames(file: string): Promise<VectorNames | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as VectorNames;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function sharedNumbers(length: number): Uint32Array {
+  return new Uint32Array(new SharedArrayBuffer(length * 4));
+}

@@ -1,0 +1,87 @@
+/** Vectors from the model in this process. ONNX Runtime computes on the calling thread: a question
+ *  takes 3 ms, a passage some 20. */
+
+import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { Embedder } from './embedder.ts';
+import { LOCAL_MODEL_ID, readTokenizer, type ModelSource } from './local-model.ts';
+import { DIMENSIONS, LONGEST_TEXT, PIECES, VECTORS } from './minilm-graph.ts';
+import { createWordPieces } from './word-pieces.ts';
+
+/** Word pieces of a call: more do not fit into the processor's cache. */
+const PIECES_A_CALL = 1024;
+
+export interface LocalModel {
+  /** The converted model. */
+  file: string;
+  /** For the tokenizer. */
+  source: ModelSource;
+}
+
+/** @throws Error where ONNX Runtime is not installed, or not for this processor. */
+export async function openLocalEmbedder({ file, source }: LocalModel): Promise<Embedder> {
+  // It would report its use to its maker. It reads the real environment, which only the main thread
+  // of a process sets; containers and services set it from outside, too.
+  process.env['ORT_DISABLE_TELEMETRY'] = '1';
+  const runtime = await import('onnxruntime-node');
+  const session = await runtime.InferenceSession.create(file, {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    // The graph is written as it runs best: the further rules join what is faster apart.
+    graphOptimizationLevel: 'basic',
+    logSeverityLevel: 3,
+  });
+  const pieces = createWordPieces(readTokenizer(source));
+
+  return {
+    id: LOCAL_MODEL_ID,
+    dimensions: DIMENSIONS,
+    async embed(texts) {
+      const vectors: Float32Array[] = [];
+      for (const call of callsFor(texts.map((text) => pieces.encode(text, LONGEST_TEXT)))) {
+        const data = Int32Array.from(call.rows.flat());
+        const feeds = {
+          [PIECES]: new runtime.Tensor('int32', data, [call.rows.length, call.length]),
+        };
+        const found = await run(session, feeds);
+        for (const [row, text] of call.texts.entries()) {
+          vectors[text] = found.slice(row * DIMENSIONS, (row + 1) * DIMENSIONS);
+        }
+      }
+      return vectors;
+    },
+    close: () => session.release(),
+  };
+}
+
+async function run(
+  session: InferenceSession,
+  feeds: Record<string, Tensor>,
+): Promise<Float32Array> {
+  const { [VECTORS]: output } = await session.run(feeds);
+  return output!.data as Float32Array;
+}
+
+interface Call {
+  /** Word pieces of each row. */
+  length: number;
+  rows: number[][];
+  /** Which text each row is. */
+  texts: number[];
+}
+
+/** Texts of the same length together. */
+function callsFor(texts: readonly number[][]): Call[] {
+  const calls: Call[] = [];
+  const open = new Map<number, Call>();
+  for (const [text, row] of texts.entries()) {
+    let call = open.get(row.length);
+    if (!call || (call.rows.length + 1) * row.length > PIECES_A_CALL) {
+      call = { length: row.length, rows: [], texts: [] };
+      open.set(row.length, call);
+      calls.push(call);
+    }
+    call.rows.push(row);
+    call.texts.push(text);
+  }
+  return calls;
+}

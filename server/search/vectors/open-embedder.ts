@@ -1,0 +1,54 @@
+/** Chooses what turns texts into vectors. Search does without where there is nothing that can: a
+ *  reader finds by words then, as with EMBEDDINGS=off, and the log says why, once. */
+
+import type { EmbeddingsConfig } from '../../config.ts';
+import type { Embedder } from './embedder.ts';
+import type { ModelSource } from './local-model.ts';
+
+export interface OpenEmbedderOptions {
+  config: EmbeddingsConfig;
+  /** Folder of the converted model: `build-data`. */
+  folder: string;
+  log: { warn(fields: { reason: string }, message: string): void };
+  /** What the vectors that questions are compared with were made by. */
+  vectors?: { modelId: string; dimensions: number };
+  /** Finds the files of the local model; in its package unless told. */
+  findModel?: () => Promise<ModelSource>;
+}
+
+/** @returns undefined where search has to do without vectors. */
+export async function openEmbedder(options: OpenEmbedderOptions): Promise<Embedder | undefined> {
+  const { log, vectors } = options;
+  try {
+    const embedder = await open(options);
+    if (!embedder) return undefined;
+    if (!vectors || vectors.modelId === embedder.id) return embedder;
+    await embedder.close();
+    throw new Error(`The pages were embedded by ${vectors.modelId}; run npm run build.`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ reason }, 'search by words alone: questions cannot be embedded');
+    return undefined;
+  }
+}
+
+async function open(options: OpenEmbedderOptions): Promise<Embedder | undefined> {
+  const { config, folder, vectors, findModel } = options;
+  if (config.provider === 'off') return undefined;
+  if (config.provider === 'local') return openLocalModel(folder, findModel);
+  const { createServiceEmbedder } = await import('./service-embedder.ts');
+  return createServiceEmbedder(config, { dimensions: vectors?.dimensions });
+}
+
+/** The model that the project brings; converts it first where that was not done.
+ *  @throws Error where a package is missing, or another one than we know. */
+export async function openLocalModel(
+  folder: string,
+  findModel?: () => Promise<ModelSource>,
+): Promise<Embedder> {
+  // Neither is loaded where vectors are off or come from a service.
+  const { ensureModelFile, findModelSource } = await import('./local-model.ts');
+  const { openLocalEmbedder } = await import('./local-embedder.ts');
+  const source = await (findModel ?? findModelSource)();
+  return openLocalEmbedder({ file: ensureModelFile(folder, source), source });
+}

@@ -1,0 +1,97 @@
+/** Cuts a page into passages: texts short enough for the model, each with the names of the page and of
+ *  its headings before it, since few sections repeat what they are about. */
+
+import type { CorpusBlock, CorpusPage, CorpusSection } from '../../contract/corpus.ts';
+import { linesOf } from '../../document/lines.ts';
+import { blockText, countWords } from '../../document/text.ts';
+
+export interface Passage {
+  /** Heading that the passage stands below; empty for the part before the first one. */
+  anchor: string;
+  /** Number of the passage within its section. */
+  index: number;
+  text: string;
+}
+
+/** Words of a passage, without the names before it. With them most stay below the 256 word pieces
+ *  that the model reads. */
+const LONGEST = 140;
+
+/** A line that is not cut any further. */
+interface Line {
+  text: string;
+  words: number;
+  /** First line of the table that this one is a row of. */
+  head?: string | undefined;
+}
+
+/** All passages of a page, in reading order. */
+export function passagesOf(page: CorpusPage): Passage[] {
+  return page.sections.flatMap((section) => {
+    const names = namesOf(page, section);
+    return cutSection(section).map((text, index) => ({
+      anchor: section.anchor,
+      index,
+      text: `${names}. ${text}`.trim(),
+    }));
+  });
+}
+
+/** A text for each line of a section, in the order of `linesOf`. */
+export function lineTexts(page: CorpusPage, section: CorpusSection): string[] {
+  const names = section.level === 1 ? page.title : `${page.title}: ${section.heading}`;
+  return linesOf(section).map(({ text }) => `${names}. ${text}`);
+}
+
+/** Page, outer headings, heading; the part before the first heading has the title as its heading. */
+function namesOf(page: CorpusPage, { level, parents, heading }: CorpusSection): string {
+  return (level === 1 ? [page.title] : [page.title, ...parents, heading]).join(': ');
+}
+
+/** Parts of about the same length. A section without text is its heading alone. */
+function cutSection(section: CorpusSection): string[] {
+  const lines = section.blocks.flatMap(cutBlock);
+  const total = lines.reduce((sum, { words }) => sum + words, 0);
+  const target = total / Math.max(1, Math.ceil(total / LONGEST));
+  const parts: Line[][] = [];
+  let words = 0;
+  for (const line of lines) {
+    const last = parts.at(-1);
+    // Half of a line may stand over.
+    if (!last || (words + line.words / 2 > target && words > 0) || words + line.words > LONGEST) {
+      parts.push([line]);
+      words = line.words;
+    } else {
+      last.push(line);
+      words += line.words;
+    }
+  }
+  return parts.length > 0 ? parts.map(joinLines) : [''];
+}
+
+/** Puts the head of a table before the first of its rows. */
+function joinLines(lines: readonly Line[]): string {
+  let head: string | undefined;
+  const texts: string[] = [];
+  for (const line of lines) {
+    if (line.head !== undefined && line.head !== head) texts.push(line.head);
+    head = line.head;
+    texts.push(line.text);
+  }
+  return texts.join('\n');
+}
+
+function cutBlock(block: CorpusBlock): Line[] {
+  const lines = blockText(block).split('\n');
+  if (block.type !== 'table' || lines.length === 1) return lines.flatMap(cutLine);
+  const [head, ...rows] = lines;
+  return rows.map((text) => ({ text, words: countWords(text), head }));
+}
+
+/** Sentences where the line is longer than a passage may be. */
+function cutLine(text: string): Line[] {
+  const words = countWords(text);
+  if (words === 0) return [];
+  const pieces = words <= LONGEST ? [text] : text.split(/(?<=[.!?])\s+/);
+  return pieces.map((piece) => ({ text: piece, words: countWords(piece) }));
+}

@@ -1,0 +1,27 @@
+/** Marks the questions of readers that a new build answers. */
+
+import type { Logger } from 'pino';
+import type { AskPages } from '../insights/ask-pages.ts';
+import type { Mended } from '../insights/mend.ts';
+import { BY_BUILD } from '../insights/states.ts';
+import type { Retrieval } from '../retrieval/retrieval.ts';
+
+/** Says which questions of readers a new build answers. */
+export function noteMended(marking: Promise<Mended[]>, log: Logger, ending: AbortSignal): void {
+  marking
+    .then((mended) => {
+      if (mended.length > 0) log.info({ mended: mended.length }, 'questions of readers answered');
+    })
+    .catch((error: unknown) => {
+      if (!ending.aborted) log.warn({ err: error }, 'mended questions not marked');
+    });
+}
+
+/** Asks in turn with the readers, as an account of its own. */
+export function askerBy(retrieval: Pick<Retrieval, 'run'>, signal: AbortSignal): AskPages {
+  const caller = { accountId: BY_BUILD, signal };
+  return async (question) => {
+    const job = { question, turns: [], withPassages: false };
+    return (await retrieval.run('answer', job, caller)).answer.output;
+  };
+}

@@ -1,0 +1,57 @@
+/** Opens what the settings ask for: the database, and the parts that are loaded only where they are set. */
+
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Accounts } from '../accounts/accounts.ts';
+import { createDailyBudget } from '../assistant/daily-budget.ts';
+import type { AssistantModelConfig, Config } from '../config.ts';
+import { openStorage, type Storage, type StorageLog } from '../storage/storage.ts';
+
+/** Waits so many ms, or until the signal. */
+export const sleep = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal });
+
+/** The language model that is set, with what it may cost. */
+export async function openModel(
+  settings: AssistantModelConfig,
+  { storage, log, onFailure }: { storage: Storage; log: Logger; onFailure: (kind: string) => void },
+) {
+  const { openModelWriter } = await import('../assistant/model/open-model-writer.ts');
+  return {
+    writer: openModelWriter(settings, { log, sleep, onFailure }),
+    budget: createDailyBudget({ storage, clock: Date.now, questions: settings.dailyBudget }),
+  };
+}
+
+/** Single sign-on, where identity providers are set. */
+export async function openSignOn(
+  { signOn, baseUrl }: Config,
+  parts: { accounts: Accounts; storage: Storage; clock: () => number; log: Logger },
+) {
+  if (baseUrl === undefined || signOn.providers.length === 0) return undefined;
+  const { createSignOn } = await import('../sign-on/sign-on.ts');
+  return createSignOn({ ...parts, providers: signOn.providers, baseUrl });
+}
+
+/** Keys for hosted search, where it is set. */
+export async function openSearchKeys({ hostedSearch }: Config, clock: () => number) {
+  if (!hostedSearch) return undefined;
+  const { createSearchKeys } = await import('../search/search-keys.ts');
+  return createSearchKeys(hostedSearch, clock);
+}
+
+/** @throws Error that names the setting at fault; what the database says comes after it. */
+export async function openDatabase(config: Config, log: StorageLog): Promise<Storage> {
+  const { dataDir, databaseUrl } = config;
+  try {
+    return await openStorage({ dataDir, databaseUrl, log });
+  } catch (cause) {
+    const name = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+    throw new Error(`${name}: the database cannot be opened: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+/** Several addresses that all failed make an AggregateError, whose own message is empty. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ((error as NodeJS.ErrnoException).code ?? error.name);
+}

@@ -1,0 +1,37 @@
+/** Whether the database answers, for those who send requests to several processes. */
+
+import { sql } from 'kysely';
+import type { Storage } from './storage.ts';
+
+/** Longest wait for the database, and how long an answer holds: anybody may ask. Ms. */
+const LONGEST_MS = 2000;
+const KEPT_MS = 1000;
+
+export function readinessOf(
+  storage: Pick<Storage, 'db'>,
+  clock: () => number,
+): () => Promise<boolean> {
+  let asked = Number.NEGATIVE_INFINITY;
+  let answer = Promise.resolve(true);
+
+  async function ask(): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, LONGEST_MS, false);
+    });
+    const found = sql`select 1`.execute(storage.db).then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([found, late]).finally(() => clearTimeout(timer));
+  }
+
+  return () => {
+    const now = clock();
+    if (Math.abs(now - asked) >= KEPT_MS) {
+      asked = now;
+      answer = ask();
+    }
+    return answer;
+  };
+}

@@ -1,0 +1,146 @@
+/** Copies the SQLite database while the server runs, and puts such a copy in its place, also while it
+ *  runs. Both go through SQLite's backup API, so that no half-written state is ever seen: a copy of
+ *  `portal.db` alone lacks what stands in the `-wal` file. */
+
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { closeToOthers } from './file-modes.ts';
+import { openStorage } from './storage.ts';
+import type { Storage, StorageLog } from './storage.ts';
+
+/** Pages in one step: all, or a server that writes would make it begin anew. */
+const ALL_PAGES = 0x7fffffff;
+
+/** What is in a backup. */
+export interface BackupInfo {
+  users: number;
+  tokens: number;
+}
+
+/**
+ * Writes a copy of the database to a new file that only its owner can read.
+ *
+ * @throws Error where there is no database, or the file is there already.
+ */
+export async function backupSqlite(options: {
+  dataDir: string;
+  file: string;
+}): Promise<BackupInfo> {
+  const source = join(options.dataDir, 'portal.db');
+  if (!existsSync(source)) throw new Error(`There is no database in ${options.dataDir}.`);
+  if (existsSync(options.file)) throw new Error(`${options.file} is there already.`);
+  // Under another name until it is whole.
+  const partial = `${options.file}.partial`;
+  rmSync(partial, { force: true });
+  closeSync(openSync(partial, 'wx', 0o600));
+  const database = new Database(source, { fileMustExist: true });
+  try {
+    await copyInto(database, partial);
+    const info = inspect(partial);
+    renameSync(partial, options.file);
+    return info;
+  } finally {
+    database.close();
+    rmSync(partial, { force: true });
+  }
+}
+
+/**
+ * Puts a backup in the place of the database. All sessions are over then, also those of the backup;
+ * who was disabled since then is not any more.
+ *
+ * @param options.endTokens whether API tokens are ended, too.
+ * @throws Error where the file is no whole backup of this release or an earlier one; nothing is
+ *   changed then.
+ */
+export async function restoreSqlite(options: {
+  dataDir: string;
+  file: string;
+  endTokens: boolean;
+  log: StorageLog;
+}): Promise<BackupInfo> {
+  const { dataDir, file, endTokens, log } = options;
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  inspect(file);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const live = join(dataDir, 'portal.db');
+  closeSync(openSync(live, 'a', 0o600));
+  const folder = mkdtempSync(join(dataDir, 'restore-'));
+  const staged = join(folder, 'portal.db');
+  try {
+    const backup = new Database(file, { fileMustExist: true, readonly: true });
+    await copyInto(backup, staged).finally(() => backup.close());
+    chmodSync(staged, 0o600);
+    // Brings its tables up to date, so that the server, which has done so, goes on with them.
+    const storage = await openStorage({ dataDir: folder, log });
+    await prepare(storage, { live, endTokens }).finally(() => storage.close());
+    const ready = new Database(staged, { fileMustExist: true });
+    await copyInto(ready, live).finally(() => ready.close());
+    closeToOthers(dataDir);
+    return inspect(live);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Ends all rights of browsers. A sign-in that is under way during the restore carries the generation
+ *  of the database before it: every user gets one that neither of the two has had. */
+async function prepare(
+  storage: Storage,
+  { live, endTokens }: { live: string; endTokens: boolean },
+): Promise<void> {
+  const generation = Math.max(highestGeneration(live), 0);
+  await storage.change(async (tx) => {
+    await tx.deleteFrom('sessions').execute();
+    await tx.deleteFrom('devices').execute();
+    if (endTokens) await tx.deleteFrom('api_tokens').execute();
+    await tx
+      .updateTable('users')
+      .set((eb) => ({ generation: eb('generation', '+', generation + 1) }))
+      .execute();
+  });
+}
+
+function highestGeneration(file: string): number {
+  const database = new Database(file, { readonly: true });
+  try {
+    const found = database.prepare("select 1 from sqlite_master where name = 'users'").get();
+    if (!found) return 0;
+    const highest = database.prepare<[], number | null>('select max(generation) from users');
+    return highest.pluck().get() ?? 0;
+  } finally {
+    database.close();
+  }
+}
+
+async function copyInto(from: Database.Database, file: string): Promise<void> {
+  await from.backup(file, { progress: () => ALL_PAGES });
+}
+
+/** @throws Error where the file is not a whole database of the portal. */
+function inspect(file: string): BackupInfo {
+  const database = new Database(file, { readonly: true });
+  try {
+    const whole = database.pragma('integrity_check', { simple: true });
+    if (whole !== 'ok') throw new Error(String(whole));
+    const count = (table: string) =>
+      database.prepare<[], number>(`select count(*) from ${table}`).pluck().get() ?? 0;
+    count('schema_migrations');
+    return { users: count('users'), tokens: count('api_tokens') };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${file} is not a whole database of the portal: ${reason}`, { cause });
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,30 @@
+/** Tells a database that cannot be reached just now from a fault of ours: the first is over by itself,
+ *  and whoever asked is told to try again. */
+
+/** Errors of the network between us and PostgreSQL (Node's codes). */
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** What `pg` says without a code. */
+const MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/;
+
+/** True where trying again later makes sense. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined) return MESSAGES.test(error.message) || isUnavailable(error.cause);
+  // Files that are missing have the same code as a socket that is.
+  if (code === 'ENOENT') return syscall === 'connect';
+  // PostgreSQL: connection exceptions, shutting down or starting up, too many connections.
+  return NETWORK.has(code) || /^(08|57P0|53300)/.test(code) || code.startsWith('SQLITE_BUSY');
+}

@@ -1,0 +1,22 @@
+/** A secret that is shown once, with a button that copies it. */
+
+import { CopyButton } from '@site/src/components/copy-button.tsx';
+import { useEffect, useRef } from 'react';
+import styles from './manage.module.css';
+
+export function OnceSecret({
+  note,
+  secret,
+  copyLabel,
+}: Record<'note' | 'secret' | 'copyLabel', string>) {
+  const box = useRef<HTMLDivElement>(null);
+  // The button that led to it may stand far below, and the secret is not shown again.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [secret]);
+  return (
+    <div ref={box} className={styles.secret} role="status">
+      <p className={styles.secretNote}>{note}</p>
+      <code data-secret="">{secret}</code>
+      <CopyButton label={copyLabel} text={() => secret} className={styles.button} labelClass="" />
+    </div>
+  );
+}

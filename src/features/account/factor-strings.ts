@@ -1,0 +1,41 @@
+/** Wording of the second factor on the account page, in one place. */
+
+export const FACTOR = {
+  title: 'Second factor',
+  none: 'Your sign-in asks for the password alone. An authenticator app or a passkey keeps others out who have learnt it.',
+  on: 'Your sign-in asks for one of these besides the password. A passkey also works alone.',
+  required: 'Your account must have one.',
+  ends: 'Every change asks for your password and ends your other sessions.',
+  elsewhere:
+    'You sign in by your company’s identity provider, which asks for a second factor if it wants one.',
+  current: 'Your password, for a change here',
+  app: 'Authenticator app',
+  appOn: 'Set up',
+  setUpApp: 'Set up an app',
+  scan: 'Scan this with the app, or type the key into it. Then enter the code that it shows.',
+  qr: 'The key as a QR code',
+  code: 'Code that the app shows',
+  confirm: 'Set up',
+  removeApp: 'Remove the app',
+  passkey: (name: string) => `Passkey: ${name}`,
+  passkeyNote: (made: string, used: string | null) =>
+    used === null ? `made ${made} · never used` : `made ${made} · last used ${used}`,
+  passkeyName: 'Name of the new passkey',
+  passkeyPlaceholder: 'Handheld 12',
+  addPasskey: 'Add a passkey',
+  addHint: 'The browser asks for PIN, face or finger of this device.',
+  removePasskey: (name: string) => `Remove the passkey ${name}`,
+  remove: 'Remove',
+  noPasskeys: 'This browser cannot make passkeys here.',
+  givenUp: 'No passkey was made.',
+  codes: (left: number) => `${left} of 10 recovery codes are left.`,
+  newCodes: 'Make new recovery codes',
+  codesShown:
+    'Your recovery codes. Each takes the place of the second factor once. They are shown now and never again.',
+  copy: 'Copy codes',
+  cancel: 'Cancel',
+  set: 'The second factor is set up. Your other sessions are over.',
+  removed: 'It is removed. Your other sessions are over.',
+  codesMade: 'The old recovery codes no longer work.',
+  noPassword: 'Enter your password first.',
+};

@@ -1,0 +1,161 @@
+/** What the sign-in asks for besides the password: an app, passkeys, recovery codes. */
+
+import type {
+  AccountAnswer,
+  FactorChangedAnswer,
+  RecoveryCodesAnswer,
+} from '@site/server/contract/account.ts';
+import { ConfirmButton } from '@site/src/components/manage/confirm-button.tsx';
+import styles from '@site/src/components/manage/manage.module.css';
+import { Notice, type Outcome } from '@site/src/components/manage/notice.tsx';
+import { OnceSecret } from '@site/src/components/manage/once-secret.tsx';
+import { callApi } from '@site/src/lib/api.ts';
+import { showTime } from '@site/src/lib/show-time.ts';
+import { storeToken } from '@site/src/lib/token.ts';
+import { messageOf } from '@site/src/lib/use-loaded.ts';
+import { useRef, useState } from 'react';
+import { AppSetUp } from './app-set-up.tsx';
+import { FACTOR } from './factor-strings.ts';
+import { PasskeyAdd } from './passkey-add.tsx';
+
+interface Props {
+  account: AccountAnswer;
+  onChanged: () => void;
+}
+
+/** Calls below this address change the second factor. */
+const BASE = '/api/account/second-factor';
+
+/** Makes a change with the current password; `body` is sent with it. False where it was refused. */
+export type ChangeFactor = (
+  path: string,
+  body: (current: string) => Promise<object> | object,
+  done: string,
+) => Promise<boolean>;
+
+export function SecondFactorSection({ account, onChanged }: Props) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+  const { app, passkeys, required, passkeysPossible, recoveryCodes } = account.secondFactor;
+  const isOn = app || passkeys.length > 0;
+
+  const change: ChangeFactor = async (path, body, done) => {
+    const field = password.current;
+    if (!field) return false;
+    if (field.value === '') {
+      setOutcome({ kind: 'error', text: FACTOR.noPassword });
+      field.focus();
+      return false;
+    }
+    setBusy(true);
+    setOutcome(null);
+    try {
+      const answer = await callApi<Partial<FactorChangedAnswer & RecoveryCodesAnswer>>(
+        BASE + path,
+        { method: 'POST', body: await body(field.value) },
+      );
+      if (answer.token !== undefined) storeToken(answer.token);
+      setCodes(answer.recoveryCodes ?? null);
+      field.value = '';
+      setOutcome({ kind: 'done', text: done });
+      onChanged();
+      return true;
+    } catch (error) {
+      setOutcome({ kind: 'error', text: messageOf(error) });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (!account.user.hasPassword) {
+    return (
+      <section className={styles.section} aria-labelledby="factor-title">
+        <h2 id="factor-title">{FACTOR.title}</h2>
+        <p className={styles.hint}>{FACTOR.elsewhere}</p>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.section} aria-labelledby="factor-title">
+      <h2 id="factor-title">{FACTOR.title}</h2>
+      <p className={styles.hint}>
+        {isOn ? FACTOR.on : FACTOR.none} {required && FACTOR.required} {FACTOR.ends}
+      </p>
+      <Notice outcome={outcome} />
+      {codes && (
+        <OnceSecret note={FACTOR.codesShown} secret={codes.join('\n')} copyLabel={FACTOR.copy} />
+      )}
+      <label className={`${styles.field} ${styles.narrow}`}>
+        {FACTOR.current}
+        <input
+          ref={password}
+          className={styles.input}
+          type="password"
+          autoComplete="current-password"
+          maxLength={256}
+        />
+      </label>
+      <ul className={styles.list}>
+        {app && (
+          <li className={styles.row}>
+            <span className={styles.rowText}>
+              <span className={styles.rowTitle}>{FACTOR.app}</span>
+              <span className={styles.tag}>{FACTOR.appOn}</span>
+            </span>
+            <ConfirmButton
+              label={FACTOR.removeApp}
+              question={FACTOR.removeApp}
+              cancel={FACTOR.cancel}
+              disabled={busy}
+              onConfirm={() =>
+                void change('/app/remove', (current) => ({ current }), FACTOR.removed)
+              }
+            />
+          </li>
+        )}
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.rowText}>
+              <span className={styles.rowTitle}>{FACTOR.passkey(name)}</span>
+              <span className={styles.rowNote}>
+                {FACTOR.passkeyNote(
+                  showTime(createdAt),
+                  lastUsedAt === null ? null : showTime(lastUsedAt),
+                )}
+              </span>
+            </span>
+            <ConfirmButton
+              label={FACTOR.remove}
+              question={FACTOR.removePasskey(name)}
+              cancel={FACTOR.cancel}
+              disabled={busy}
+              onConfirm={() =>
+                void change('/passkeys/remove', (current) => ({ id, current }), FACTOR.removed)
+              }
+            />
+          </li>
+        ))}
+        {isOn && (
+          <li className={styles.row}>
+            <span className={styles.rowText}>{FACTOR.codes(recoveryCodes)}</span>
+            <button
+              type="button"
+              className={styles.button}
+              disabled={busy}
+              onClick={() =>
+                void change('/recovery-codes', (current) => ({ current }), FACTOR.codesMade)
+              }
+            >
+              {FACTOR.newCodes}
+            </button>
+          </li>
+        )}
+      </ul>
+      {!app && <AppSetUp busy={busy} change={change} onError={setOutcome} />}
+      {passkeysPossible && <PasskeyAdd busy={busy} change={change} />}
+    </section>
+  );
+}

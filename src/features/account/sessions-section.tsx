@@ -1,0 +1,87 @@
+/** The browsers in which this person is signed in, each with a button that ends its session. */
+
+import { useHistory } from '@docusaurus/router';
+import type { AccountSession } from '@site/server/contract/account.ts';
+import { ConfirmButton } from '@site/src/components/manage/confirm-button.tsx';
+import styles from '@site/src/components/manage/manage.module.css';
+import { Notice, type Outcome } from '@site/src/components/manage/notice.tsx';
+import { callApi } from '@site/src/lib/api.ts';
+import { showTime } from '@site/src/lib/show-time.ts';
+import { messageOf } from '@site/src/lib/use-loaded.ts';
+import { useState } from 'react';
+import { deviceName } from './device-name.ts';
+import { CANCEL, SESSIONS } from './strings.ts';
+
+interface Props {
+  sessions: AccountSession[];
+  onChanged: () => void;
+}
+
+export function SessionsSection({ sessions, onChanged }: Props) {
+  const history = useHistory();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  const end = async (id: string) => {
+    try {
+      await callApi('/api/account/sessions/end', { method: 'POST', body: { id } });
+      setOutcome({ kind: 'done', text: SESSIONS.ended });
+    } catch (error) {
+      setOutcome({ kind: 'error', text: messageOf(error) });
+    }
+    onChanged();
+  };
+  const endAll = async () => {
+    try {
+      await callApi('/api/account/sessions/end-all', { method: 'POST', body: {} });
+      // The check there finds no session and forgets what this browser holds for the person.
+      history.push('/login');
+    } catch (error) {
+      setOutcome({ kind: 'error', text: messageOf(error) });
+    }
+  };
+
+  return (
+    <section className={styles.section} aria-labelledby="sessions-title">
+      <h2 id="sessions-title">{SESSIONS.title}</h2>
+      <p className={styles.hint}>{SESSIONS.hint}</p>
+      <Notice outcome={outcome} />
+      <ul className={styles.list}>
+        {sessions.map((session) => {
+          const name = deviceName(session.userAgent);
+          return (
+            <li key={session.id} className={styles.row}>
+              <span className={styles.rowText}>
+                <span className={styles.rowTitle}>{name}</span>
+                {session.current && <span className={styles.tag}>{SESSIONS.current}</span>}
+                <span className={styles.rowNote}>
+                  {SESSIONS.seen(session.address, showTime(session.lastSeenAt))}
+                </span>
+                <span className={styles.rowNote}>
+                  {SESSIONS.began(showTime(session.createdAt), showTime(session.expiresAt))}
+                </span>
+              </span>
+              {!session.current && (
+                <button
+                  type="button"
+                  className={styles.button}
+                  aria-label={SESSIONS.endNamed(name)}
+                  onClick={() => void end(session.id)}
+                >
+                  {SESSIONS.end}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.actions}>
+        <ConfirmButton
+          label={SESSIONS.endAll}
+          question={SESSIONS.endAllQuestion}
+          cancel={CANCEL}
+          onConfirm={() => void endAll()}
+        />
+      </div>
+    </section>
+  );
+}

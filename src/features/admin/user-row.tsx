@@ -1,0 +1,124 @@
+/** One account with what can be done to it. */
+
+import type {
+  AdminUser,
+  ResetLinkAnswer,
+  UserAction,
+  UserActionBody,
+} from '@site/server/contract/admin.ts';
+import { ConfirmButton } from '@site/src/components/manage/confirm-button.tsx';
+import styles from '@site/src/components/manage/manage.module.css';
+import { Notice, type Outcome } from '@site/src/components/manage/notice.tsx';
+import { OnceSecret } from '@site/src/components/manage/once-secret.tsx';
+import { callApi } from '@site/src/lib/api.ts';
+import { showTime } from '@site/src/lib/show-time.ts';
+import { messageOf } from '@site/src/lib/use-loaded.ts';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { ACTIONS, CANCEL, facts, TAGS } from './users-strings.ts';
+
+interface Props {
+  user: AdminUser;
+  onChanged: () => void;
+}
+
+export function UserRow({ user, onChanged }: Props) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [link, setLink] = useState<string | null>(null);
+  const { name } = user;
+
+  const act = async (action: UserAction, label: string, body: UserActionBody = {}) => {
+    setOutcome(null);
+    setLink(null);
+    try {
+      const path = `/api/admin/users/${user.id}/${action}`;
+      const answer = await callApi<ResetLinkAnswer | undefined>(path, { method: 'POST', body });
+      if (answer) setLink(answer.link);
+      else setOutcome({ kind: 'done', text: ACTIONS.done(label, name) });
+      onChanged();
+    } catch (error) {
+      setOutcome({ kind: 'error', text: messageOf(error) });
+    }
+  };
+  const button = (label: string, action: UserAction, body?: UserActionBody) => (
+    <button type="button" className={styles.button} onClick={() => void act(action, label, body)}>
+      {label}
+    </button>
+  );
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <span className={styles.rowTitle}>{name}</span>
+        <Tags user={user} />
+        <span className={styles.rowNote}>
+          {facts({
+            created: showTime(user.createdAt),
+            lastSignIn: user.lastSignInAt === null ? null : showTime(user.lastSignInAt),
+            sessions: user.sessions,
+            tokens: user.tokens,
+          })}
+        </span>
+      </div>
+      <details className={styles.manage}>
+        <summary aria-label={ACTIONS.manage(name)}>{ACTIONS.manage('').trim()}</summary>
+        <div className={styles.actions}>
+          {!user.disabled && button(ACTIONS.resetLink, 'reset-link')}
+          {user.locked && button(ACTIONS.unlock, 'unlock')}
+          {user.sessions > 0 && button(ACTIONS.endSessions, 'end-sessions')}
+          {user.secondFactors.length > 0 && (
+            <ConfirmButton
+              label={ACTIONS.removeFactor}
+              question={ACTIONS.removeFactorQuestion(name)}
+              cancel={CANCEL}
+              onConfirm={() => void act('remove-second-factor', ACTIONS.removeFactor)}
+            />
+          )}
+          {user.tokens > 0 && button(ACTIONS.endTokens, 'end-tokens')}
+          {user.admin
+            ? button(ACTIONS.takeAdmin, 'rights', { admin: false })
+            : button(ACTIONS.makeAdmin, 'rights', { admin: true })}
+          {user.writer
+            ? button(ACTIONS.takeWriter, 'rights', { writer: false })
+            : button(ACTIONS.makeWriter, 'rights', { writer: true })}
+          {user.disabled ? (
+            button(ACTIONS.enable, 'enable')
+          ) : (
+            <ConfirmButton
+              label={ACTIONS.disable}
+              question={ACTIONS.disableQuestion(name)}
+              cancel={CANCEL}
+              onConfirm={() => void act('disable', ACTIONS.disable)}
+            />
+          )}
+          <ConfirmButton
+            label={ACTIONS.remove}
+            question={ACTIONS.removeQuestion(name)}
+            cancel={CANCEL}
+            onConfirm={() => void act('remove', ACTIONS.remove)}
+          />
+        </div>
+      </details>
+      <div className={styles.rowFull}>
+        <Notice outcome={outcome} />
+        {link !== null && (
+          <OnceSecret note={ACTIONS.link(name)} secret={link} copyLabel={ACTIONS.copyLink} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Tags({ user }: { user: AdminUser }) {
+  const warning = clsx(styles.tag, styles.tagWarning);
+  return (
+    <>
+      {user.admin && <span className={styles.tag}>{TAGS.admin}</span>}
+      {user.writer && <span className={styles.tag}>{TAGS.writer}</span>}
+      {user.secondFactors.length > 0 && <span className={styles.tag}>{TAGS.secondFactor}</span>}
+      {user.disabled && <span className={warning}>{TAGS.disabled}</span>}
+      {user.locked && <span className={warning}>{TAGS.locked}</span>}
+      {user.mustChangePassword && <span className={warning}>{TAGS.mustChange}</span>}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** Places beside those that an answer was taken from, one line each. */
+
+import type { Reference } from './answer.ts';
+import styles from './further-places.module.css';
+import { SourceLink } from './source-link.tsx';
+import { FURTHER } from './strings.ts';
+
+interface Props {
+  places: Reference[];
+  onFollow: () => void;
+}
+
+/** Product of a place: the first of its breadcrumbs. */
+function productOf({ breadcrumbs }: Reference): string {
+  return breadcrumbs.split(' › ')[0] ?? '';
+}
+
+export function FurtherPlaces({ places, onFollow }: Props) {
+  if (places.length === 0) return null;
+  return (
+    <section className={styles.further} aria-label={FURTHER}>
+      <p className={styles.title}>{FURTHER}</p>
+      <ul className={styles.list}>
+        {places.map((place) => (
+          <li key={place.url} className={styles.place}>
+            <SourceLink className={styles.link} url={place.url} onFollow={onFollow}>
+              {place.title}
+            </SourceLink>
+            <span className={styles.product}>{productOf(place)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

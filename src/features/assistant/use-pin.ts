@@ -1,0 +1,38 @@
+/** Whether the dialog stands beside the page, as the reader wants it. Kept in this browser; it says
+ *  nothing of the reader and outlives the session. Narrow windows have no room for both. */
+
+import { readStored, removeStored, writeStored } from '@site/src/lib/safe-storage.ts';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+
+const KEY = 'chatPinned';
+const PINNED = 'yes';
+const WIDE = '(min-width: 1280px)';
+
+function subscribeWidth(listener: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+function isWide(): boolean {
+  return window.matchMedia(WIDE).matches;
+}
+
+export interface Pin {
+  /** Whether there is room beside the page. */
+  isPossible: boolean;
+  /** Whether the dialog stands there. */
+  isPinned: boolean;
+  toggle: () => void;
+}
+
+export function usePin(): Pin {
+  const isPossible = useSyncExternalStore(subscribeWidth, isWide);
+  const [isWanted, setIsWanted] = useState(() => readStored(KEY) === PINNED);
+  const toggle = useCallback(() => {
+    if (isWanted) removeStored(KEY);
+    else writeStored(KEY, PINNED);
+    setIsWanted(!isWanted);
+  }, [isWanted]);
+  return { isPossible, isPinned: isPossible && isWanted, toggle };
+}

@@ -1,0 +1,30 @@
+/** Makes room for the dialog beside the page while it is pinned there: the page reads
+ *  `html[data-chat]`, the dialog `--beside-top`. */
+
+import { useEffect } from 'react';
+
+/** @param isNeeded whether the dialog is open beside the page. */
+export function useRoomBeside(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const root = document.documentElement;
+    root.dataset['chat'] = 'beside';
+    // The navigation bar keeps the whole width. An announcement above it scrolls away.
+    const measure = () => {
+      const edge = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
+      root.style.setProperty('--beside-top', `${Math.max(0, Math.round(edge))}px`);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    window.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
+      root.style.removeProperty('--beside-top');
+      delete root.dataset['chat'];
+    };
+  }, [isNeeded]);
+}

@@ -1,0 +1,44 @@
+/** "Let us know" below a search that found nothing. */
+
+import { sendFeedback, type Delivery } from '@site/src/lib/feedback-outbox.ts';
+import { useState, type SubmitEvent } from 'react';
+import { v4 as uuid } from 'uuid';
+import styles from './page-feedback.module.css';
+import { MISSING, THANKS } from './strings.ts';
+
+/** Give it a key of its query. */
+export function MissingSearch({ query }: { query: string }) {
+  const [delivery, setDelivery] = useState<Delivery | null>(null);
+
+  const submit = async (form: HTMLFormElement) => {
+    const words = (new FormData(form).get('words') as string).trim();
+    const common = { id: uuid(), at: new Date().toISOString(), words };
+    setDelivery(await sendFeedback({ kind: 'search', ...common, query: query.slice(0, 500) }));
+  };
+  return (
+    <section className={styles.box} aria-labelledby="missing-title">
+      <h2 id="missing-title" className={styles.title}>
+        {MISSING.title}
+      </h2>
+      <div role="status">{delivery && <p className={styles.said}>{THANKS[delivery]}</p>}</div>
+      {!delivery && (
+        <form
+          className={styles.form}
+          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+            event.preventDefault();
+            void submit(event.currentTarget);
+          }}
+        >
+          <p className={styles.said}>{MISSING.lead(query)}</p>
+          <label className={styles.field}>
+            {MISSING.words}
+            <textarea name="words" rows={2} maxLength={1000} className={styles.input} />
+          </label>
+          <button type="submit" className={styles.button}>
+            {MISSING.send}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

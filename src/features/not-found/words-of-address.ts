@@ -1,0 +1,24 @@
+/** What an address without a page may have meant. */
+
+import { SECTIONS } from '../../../sections.ts';
+
+/** Parts of addresses that name no subject. */
+const NO_SUBJECT = new Set(['category', 'print', 'index', ...SECTIONS.map(({ id }) => id)]);
+
+/** Words of the last part that says something: `po reciept` of `/docs/inbound/po-reciept/`. */
+export function wordsOfAddress(pathname: string): string {
+  const parts = pathname
+    .split('/')
+    .map((part) => decoded(part).replace(/\.(?:html?|md)$/i, ''))
+    .filter((part) => part !== '' && !NO_SUBJECT.has(part));
+  return (parts.at(-1) ?? '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A percent sign that is none of an encoding.
+    return part;
+  }
+}

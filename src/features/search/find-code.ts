@@ -1,0 +1,29 @@
+/** Finds the row of a message code for somebody who scanned or typed the whole of it: the answer
+ *  comes before the list of hits does. */
+
+import type { SearchResult } from '@site/server/contract/search.ts';
+import { liteClient } from 'algoliasearch/lite';
+
+/** A code, alone or inside what a scanner read off a printed address. */
+const CODE = /\bFXP-[A-Z]+-\d+\b/i;
+
+/** The code in a text, if there is one. */
+export function codeIn(text: string): string | undefined {
+  return CODE.exec(text)?.[0].toUpperCase();
+}
+
+/** Site path of the row that explains the code; undefined where no page does.
+ *  @throws the client's error where the search cannot be reached. */
+export async function findCode(
+  code: string,
+  { appId, apiKey, indexName }: { appId: string; apiKey: string; indexName: string },
+): Promise<string | undefined> {
+  const { results } = await liteClient(appId, apiKey).search({
+    requests: [{ indexName, query: code, hitsPerPage: 5 }],
+  });
+  const { hits } = results[0] as unknown as SearchResult;
+  const found = hits.find(({ message }) => message?.code === code) ?? hits[0];
+  if (!found) return undefined;
+  const { pathname, hash } = new URL(found.url);
+  return pathname + hash;
+}

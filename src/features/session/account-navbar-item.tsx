@@ -1,0 +1,20 @@
+/** Who is signed in, in the navigation bar and in the mobile menu, where it leads to the account:
+ *  handhelds are shared. */
+
+import Link from '@docusaurus/Link';
+import { useSession } from './session-context.tsx';
+
+export default function AccountNavbarItem({ mobile = false }: { mobile?: boolean }) {
+  const { userName } = useSession();
+  if (userName === null) return null;
+  const link = (
+    <Link
+      to="/account/"
+      className={mobile ? 'menu__link' : 'navbar__item navbar__link account-link'}
+      aria-label={`Your account, ${userName}`}
+    >
+      {userName}
+    </Link>
+  );
+  return mobile ? <li className="menu__list-item">{link}</li> : link;
+}

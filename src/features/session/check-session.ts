@@ -1,0 +1,67 @@
+/** The session check. One that gets no answer (no network, time-out, an error of the server) says
+ *  nothing of the session, and a handheld loses its network between two racks: so it is made again
+ *  for a while before it counts as failed. */
+
+import type { SessionAnswer } from '@site/server/contract/session.ts';
+import { ApiError, callApi } from '@site/src/lib/api.ts';
+
+/** Without an answer for so long the check has failed, in ms. */
+const GIVE_UP_MS = 10_000;
+/** One attempt may take so long, in ms. */
+const ATTEMPT_MS = 4_000;
+/** Wait between attempts, in ms; the browser's `online` ends it. */
+const PAUSE_MS = 1_500;
+
+/** True for failures that say nothing of the session. */
+export function isWithoutAnswer(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500;
+}
+
+/** @param onNoAnswer called when an attempt got no answer and another one follows.
+ *  @param giveUpMs how long to go on without an answer, in ms; 0 for one attempt.
+ *  @throws ApiError with status 401 when there is no session; what the last attempt threw when there
+ *    was no answer for so long, or the check was given up. */
+export async function checkSession(
+  signal: AbortSignal,
+  onNoAnswer: () => void,
+  giveUpMs = GIVE_UP_MS,
+): Promise<SessionAnswer> {
+  const end = Date.now() + giveUpMs;
+  for (;;) {
+    try {
+      return await attempt(signal);
+    } catch (error) {
+      const isLast = Date.now() + PAUSE_MS >= end;
+      if (signal.aborted || !isWithoutAnswer(error) || isLast) throw error;
+      onNoAnswer();
+      await pause(signal);
+    }
+  }
+}
+
+async function attempt(signal: AbortSignal): Promise<SessionAnswer> {
+  const controller = new AbortController();
+  const stop = () => controller.abort(signal.reason);
+  const timer = setTimeout(() => controller.abort(new Error('No answer in time.')), ATTEMPT_MS);
+  signal.addEventListener('abort', stop);
+  try {
+    return await callApi<SessionAnswer>('/api/session', { signal: controller.signal });
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, PAUSE_MS);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}

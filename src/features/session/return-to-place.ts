@@ -1,0 +1,39 @@
+/** Takes a reader who had to leave back to where they were. */
+
+import { currentDraft, noteDraft, restoreDraft } from '@site/src/lib/draft.ts';
+import { readStored, removeStored } from '@site/src/lib/safe-storage.ts';
+import { LEFT_PLACE_KEY, OWNER_KEY } from '@site/src/lib/user-keys.ts';
+import { keepPlace, takePlace, type SignInReason } from './left-place.ts';
+
+type Location = Record<'pathname' | 'search' | 'hash', string>;
+
+function addressOf({ pathname, search, hash }: Location): string {
+  return pathname + search + hash;
+}
+
+/** Notes why the reader has to leave, and where. */
+export function leavePlace(reason: SignInReason, location: Location): void {
+  keepPlace({
+    reason,
+    owner: readStored(OWNER_KEY),
+    address: addressOf(location),
+    scroll: window.scrollY,
+    question: currentDraft(),
+  });
+}
+
+/** Forgets the place of somebody who left by themselves. */
+export function forgetPlace(): void {
+  removeStored(LEFT_PLACE_KEY, 'session');
+  noteDraft('');
+}
+
+/** Goes back to the place and hands the question to the assistant, if this is the same person on the
+ *  same page. */
+export function returnToPlace(owner: string, location: Location): void {
+  const place = takePlace(owner);
+  if (place?.address !== addressOf(location)) return;
+  // After the scrolling that Docusaurus does with every change of the page.
+  requestAnimationFrame(() => window.scrollTo({ top: place.scroll, behavior: 'instant' }));
+  if (place.question) restoreDraft(place.question);
+}

@@ -1,0 +1,69 @@
+/** Loads parts of the site that wait for their first use, fetches their code ahead, and says so when
+ *  one cannot be had: a button must never do nothing. */
+
+import type { Part } from '@site/server/contract/parts.ts';
+import { ApiError, callApi } from './api.ts';
+import { clearConnectionNotice, sayConnection } from './connection.ts';
+import { CHECK_SESSION, signal } from './portal-events.ts';
+
+/** How long the bar tells of a part that could not be loaded, in ms. */
+const SAID_MS = 8000;
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** True where the reader pays for each byte, or waits for it. */
+function isSaving(): boolean {
+  const { connection } = navigator as { connection?: Connection };
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+}
+
+/** Fetches the files of a part when the browser has nothing else to do. Nothing of them is run before
+ *  its first use. */
+export function fetchAhead(part: Part): void {
+  if (isSaving()) return;
+  const fetchIt = () => {
+    const files = document.head.querySelector<HTMLMetaElement>(
+      `meta[name="part-${part}"]`,
+    )?.content;
+    // Without a build, as with `npm run dev`, nobody knows them.
+    for (const href of files?.split(' ') ?? []) {
+      if (document.head.querySelector(`link[rel="prefetch"][href="${href}"]`)) continue;
+      const link = document.createElement('link');
+      Object.assign(link, {
+        rel: 'prefetch',
+        as: href.endsWith('.css') ? 'style' : 'script',
+        href,
+      });
+      document.head.append(link);
+    }
+  };
+  if ('requestIdleCallback' in window) window.requestIdleCallback(fetchIt);
+  else setTimeout(fetchIt, 1000);
+}
+
+/** Loads a part. Where it cannot be had the reader is told, or sent to sign in where the session has
+ *  ended, and the next try loads again.
+ *  @param name as it stands at the beginning of a sentence: 'The search'.
+ *  @throws what `load` throws. */
+export async function loadPart<T>(load: () => Promise<T>, name: string): Promise<T> {
+  try {
+    const part = await load();
+    clearConnectionNotice();
+    return part;
+  } catch (error) {
+    void tellWhy(name);
+    throw error;
+  }
+}
+
+async function tellWhy(name: string): Promise<void> {
+  const refused = await callApi('/api/session').then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && error.status === 401,
+  );
+  if (refused) signal(CHECK_SESSION);
+  else sayConnection(`No connection. ${name} could not be loaded; try again in a moment.`, SAID_MS);
+}

@@ -1,0 +1,13 @@
+/** What readers miss, for administrators and writers. */
+
+import { InsightsPage } from '@site/src/features/insights/insights-page.tsx';
+import { TITLE } from '@site/src/features/insights/strings.ts';
+import Layout from '@theme/Layout';
+
+export default function AdminInsights() {
+  return (
+    <Layout title={TITLE} description="What readers of the documentation miss.">
+      <InsightsPage />
+    </Layout>
+  );
+}

@@ -1,0 +1,13 @@
+/** Replaces what @docusaurus/theme-classic 3.10.2 says where there is no page, inside of a section and
+ *  outside: a search filled with the words of the address, the nearest pages, the sections. */
+
+import { NotFoundWays } from '@site/src/features/not-found/not-found-ways.tsx';
+
+export default function NotFoundContent() {
+  return (
+    <main className="container margin-vert--lg" data-not-found="">
+      <h1>Page Not Found</h1>
+      <NotFoundWays />
+    </main>
+  );
+}

@@ -1,0 +1,126 @@
+/** Backup and restore beside a running server, and what the files let other users of the machine do. */
+
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { runToEnd, startPortal, type Portal } from '../fixtures/portal.ts';
+import { rawRequest, signIn } from '../fixtures/raw-request.ts';
+
+const PASSWORD = 'correct horse battery';
+let folder: string;
+let portal: Portal;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'portal-backup-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => portal.remove());
+
+const run = (script: string, args: string[]) =>
+  runToEnd([`scripts/${script}.ts`, ...args], { DATA_DIR: portal.dataDir });
+const session = async (cookie: string) =>
+  (await rawRequest(portal.port, '/api/session', { headers: { cookie } })).status;
+const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
+
+describe('a backup', () => {
+  test('is whole while the server writes, for its owner alone, and brings everything back', async () => {
+    portal = await startPortal();
+    await portal.addUsers(['before', 'left'], PASSWORD);
+    const file = path.join(folder, 'one.db');
+    const writes = Promise.all(
+      Array.from({ length: 8 }, () => signIn(portal.port, 'before', PASSWORD)),
+    );
+    expect(await run('backup', [file])).toMatch(/: \d+ users, 0 API tokens/);
+    const [held] = await writes;
+    expect(await modeOf(file)).toBe('600');
+    await expect(run('backup', [file])).rejects.toThrow('is there already');
+
+    await portal.addUser('after', PASSWORD);
+    await portal.users(['remove', 'left', '--yes']);
+    expect(await session(held!.cookie)).toBe(200);
+    expect(await run('restore', [file])).toContain('All sessions are over');
+    // The server goes on, on what was restored, and nobody is signed in.
+    expect(await session(held!.cookie)).toBe(401);
+    expect((await signIn(portal.port, 'left', PASSWORD)).token).toBeTruthy();
+    await expect(signIn(portal.port, 'after', PASSWORD)).rejects.toThrow('401');
+    const { cookie } = await signIn(portal.port, 'before', PASSWORD);
+    const former = portal;
+    await former.stop();
+    portal = await startPortal({ dataDir: former.dataDir });
+    expect(await session(cookie)).toBe(200);
+  });
+
+  test('of an earlier time ends API tokens when asked to, and keeps them otherwise', async () => {
+    portal = await startPortal();
+    await portal.addUser('tool', PASSWORD);
+    const made = await portal.users(['token', 'tool', '--scope', 'read', '--expires', '1d']);
+    const authorization = `Bearer ${/wdp_\S+/.exec(made)?.[0] ?? ''}`;
+    const read = async () =>
+      (await rawRequest(portal.port, '/llms.txt', { headers: { authorization } })).status;
+    const file = path.join(folder, 'two.db');
+    await run('backup', [file]);
+    await run('restore', [file]);
+    expect(await read()).toBe(200);
+    await run('restore', [file, '--end-tokens']);
+    expect(await read()).toBe(401);
+  });
+
+  test('that is broken, cut off or something else changes nothing', async () => {
+    portal = await startPortal();
+    await portal.addUser('reader', PASSWORD);
+    const { cookie } = await signIn(portal.port, 'reader', PASSWORD);
+    const good = path.join(folder, 'three.db');
+    await run('backup', [good]);
+    const bytes = await readFile(good);
+    const other = path.join(folder, 'other.db');
+    new Database(other).exec('create table t (x)').close();
+    const newer = path.join(folder, 'newer.db');
+    await copyFile(good, newer);
+    const database = new Database(newer);
+    database.exec("insert into schema_migrations values ('999-later', 1)");
+    database.close();
+    const bad: [string, Buffer | null][] = [
+      ['cut.db', bytes.subarray(0, bytes.length - 5000)],
+      ['text.db', Buffer.from('not a database'.repeat(100))],
+      ['other.db', null],
+      ['newer.db', null],
+    ];
+    for (const [name, content] of bad) {
+      const file = path.join(folder, name);
+      if (content) await writeFile(file, content);
+      await expect(run('restore', [file]), name).rejects.toThrow(/ended with 1/);
+    }
+    await expect(run('restore', [path.join(folder, 'none.db')])).rejects.toThrow('no file');
+    expect(await session(cookie)).toBe(200);
+  });
+});
+
+describe('the files', () => {
+  test('of a folder that was copied open are closed to others at the start', async () => {
+    portal = await startPortal();
+    const former = portal;
+    await former.stop();
+    const { dataDir } = former;
+    await chmod(dataDir, 0o755);
+    await chmod(path.join(dataDir, 'portal.db'), 0o644);
+    await writeFile(path.join(dataDir, 'portal.db-shm'), '', { mode: 0o644 });
+    portal = await startPortal({ dataDir });
+    await signIn(portal.port, 'nobody', PASSWORD).catch(() => undefined);
+    expect(await modeOf(dataDir)).toBe('700');
+    for (const name of ['portal.db', 'portal.db-wal', 'portal.db-shm']) {
+      expect(await modeOf(path.join(dataDir, name)), name).toBe('600');
+    }
+  });
+
+  test('do not go where everybody may write', async () => {
+    const shared = path.join(folder, 'shared');
+    await mkdir(shared);
+    await chmod(shared, 0o1777);
+    portal = await startPortal();
+    await expect(startPortal({ dataDir: shared })).rejects.toThrow(
+      /DATA_DIR: .*other users of this machine may write to the folder/,
+    );
+  });
+});

@@ -1,0 +1,60 @@
+/** A crowd from few addresses keeps nobody else from signing in. */
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postJson } from '../fixtures/calls.ts';
+import { startPortal, type Portal } from '../fixtures/portal.ts';
+
+const PASSWORD = 'correct horse battery';
+const CALL = '/api/login_docs_bot';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  for (let each = 0; each < 10; each += 1) await portal.addUser(`reader${each}`, PASSWORD);
+});
+afterAll(() => portal.remove());
+
+const attempt = (username: string, password: string, address: string) =>
+  postJson(portal.port, CALL, { username, password }, { 'x-forwarded-for': address });
+
+test.each([
+  ['two addresses', (each: number) => `198.51.100.${each % 2}`],
+  ['one IPv6 /48', (each: number) => `2001:db8:7:${(each % 256).toString(16)}::${each + 1}`],
+])(
+  '540 parallel attempts from %s keep none of ten new browsers elsewhere longer than 5 s',
+  async (kind, addressOf) => {
+    let crowding = true;
+    const statuses = new Map<number, number>();
+    // Each place of the crowd is taken again as soon as it is refused.
+    const crowd = Array.from({ length: 540 }, async (_, each) => {
+      while (crowding) {
+        const answer = await attempt(
+          `nobody ${kind} ${each}`,
+          'wrong horse',
+          addressOf(each),
+        ).catch(() => undefined);
+        statuses.set(answer?.status ?? 0, (statuses.get(answer?.status ?? 0) ?? 0) + 1);
+        // A refused one comes back after a second, as an impatient person would.
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+      }
+    });
+    await expect.poll(() => statuses.get(429) ?? 0, { timeout: 20_000 }).toBeGreaterThan(100);
+    const took: number[] = [];
+    for (let each = 0; each < 10; each += 1) {
+      const began = performance.now();
+      const answer = await attempt(`reader${each}`, PASSWORD, `203.0.113.${each}`);
+      expect(answer.status).toBe(200);
+      took.push(performance.now() - began);
+    }
+    console.log(`${kind}: slowest sign-in ${Math.round(Math.max(...took))} ms`, statuses);
+    expect(Math.max(...took)).toBeLessThan(5000);
+    crowding = false;
+    await portal.stop();
+    await Promise.all(crowd);
+    portal = await startPortal({
+      dataDir: portal.dataDir,
+      env: { TRUSTED_PROXIES: '127.0.0.1' },
+    });
+  },
+  90_000,
+);

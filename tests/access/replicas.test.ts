@@ -1,0 +1,108 @@
+/** Several servers on one PostgreSQL: a session is one and the same on all of them, the loss of one
+ *  hurts nobody, and the loss of the database is over when it is back. */
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { replicasTrial } from '../../scripts/harden/replicas-trial.ts';
+import { codeOf, postForm, postJson } from '../fixtures/calls.ts';
+import { cuttable, type Cuttable } from '../fixtures/cuttable.ts';
+import { startPortal, type Portal } from '../fixtures/portal.ts';
+import { startPostgres, type TestPostgres } from '../fixtures/postgres.ts';
+import { rawRequest, signIn } from '../fixtures/raw-request.ts';
+
+const PASSWORD = 'correct horse battery';
+const PAGE = '/docs/inbound/po-receipt/';
+
+const started = await startPostgres();
+if ('skipped' in started) console.warn(`Tests with replicas skipped: ${started.skipped}.`);
+const postgres: TestPostgres | undefined = 'server' in started ? started.server : undefined;
+afterAll(() => postgres?.stop());
+
+describe.skipIf(!postgres)('two replicas', () => {
+  let way: Cuttable;
+  let one: Portal;
+  let two: Portal;
+
+  beforeAll(async () => {
+    way = await cuttable(await postgres!.createDatabase());
+    const env = { DATABASE_URL: way.databaseUrl };
+    one = await startPortal({ env });
+    two = await startPortal({ env });
+    await one.addUser('reader', PASSWORD);
+  });
+  afterAll(async () => {
+    await way.mend().catch(() => undefined);
+    await one.remove();
+    await two.remove();
+    await way.close();
+  });
+
+  const status = async (portal: Portal, target: string, cookie = '') =>
+    (await rawRequest(portal.port, target, { headers: { cookie } })).status;
+
+  test('know each other’s sessions, and their end within a second', async () => {
+    const { cookie } = await signIn(one.port, 'reader', PASSWORD);
+    expect([await status(one, PAGE, cookie), await status(two, PAGE, cookie)]).toEqual([200, 200]);
+    await postJson(one.port, '/api/logout', {}, { cookie });
+    await expect.poll(() => status(two, PAGE, cookie), { timeout: 1000, interval: 20 }).toBe(401);
+    const { cookie: next } = await signIn(two.port, 'reader', PASSWORD);
+    expect(await status(one, PAGE, next)).toBe(200);
+    await two.users(['revoke', 'reader']);
+    await expect.poll(() => status(one, PAGE, next), { timeout: 1000, interval: 20 }).toBe(401);
+  });
+
+  test('without their database keep readers reading until their check is due, say so, and recover', async () => {
+    const { cookie } = await signIn(one.port, 'reader', PASSWORD);
+    const both = [one, two];
+    const pages = () => Promise.all(both.map((portal) => status(portal, PAGE, cookie)));
+    expect(await pages()).toEqual([200, 200]);
+    const since = Date.now();
+    await way.cut();
+    // A check that was made just now holds for five seconds.
+    while (Date.now() - since < 4000) expect(await pages()).toEqual([200, 200]);
+    await expect.poll(pages, { timeout: 5000 }).toEqual([503, 503]);
+    for (const portal of both) {
+      expect(await status(portal, '/healthz')).toBe(200);
+      expect(await status(portal, '/readyz')).toBe(503);
+      const credentials = { username: 'reader', password: PASSWORD };
+      const api = await postJson(portal.port, '/api/login_docs_bot', credentials);
+      expect([api.status, codeOf(api)]).toEqual([503, 'not_ready']);
+      expect(Number(api.headers['retry-after'])).toBeGreaterThan(0);
+      const form = await postForm(portal.port, '/login', credentials);
+      expect(form.status).toBe(503);
+      expect(form.body.toString()).toContain('Please try again.');
+      // The hint and the cookies stay: nobody has been signed out.
+      const check = await rawRequest(portal.port, '/api/session', { headers: { cookie } });
+      expect([check.status, check.headers['set-cookie']]).toEqual([503, undefined]);
+    }
+    await way.mend();
+    await expect.poll(pages, { timeout: 5000 }).toEqual([200, 200]);
+    for (const portal of both) await expect.poll(() => status(portal, '/readyz')).toBe(200);
+    expect((await signIn(two.port, 'reader', PASSWORD)).token).toBeTruthy();
+    // The way by which they hear of each other is back, too.
+    await expect
+      .poll(
+        async () => {
+          const { cookie: short } = await signIn(one.port, 'reader', PASSWORD);
+          await status(two, PAGE, short);
+          await postJson(one.port, '/api/logout', {}, { cookie: short });
+          const ended = Date.now();
+          while ((await status(two, PAGE, short)) === 200 && Date.now() - ended < 4000);
+          return Date.now() - ended < 1000;
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(true);
+  }, 90_000);
+});
+
+describe.skipIf(!postgres)('a replica that is killed under readers', () => {
+  test('signs nobody out, fails no request of the other, and loses nothing', async () => {
+    const databaseUrl = await postgres!.createDatabase();
+    const trial = { databaseUrl, readers: 50, seconds: 8, say: () => undefined };
+    const { requests, acknowledged, slowestEnd, ...bad } = await replicasTrial(trial);
+    expect(bad).toEqual({ failed: [], signedOut: 0, lost: [] });
+    expect(requests).toBeGreaterThan(500);
+    expect(acknowledged).toBeGreaterThanOrEqual(50);
+    expect(slowestEnd).toBeLessThan(1000);
+  }, 120_000);
+});

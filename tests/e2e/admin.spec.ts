@@ -1,0 +1,112 @@
+/** What administrators do in the browser. */
+
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, PASSWORD, signIn, test as base } from './fixtures.ts';
+
+let bosses = 0;
+const test = base.extend<{ admin: Page }>({
+  admin: async ({ page, portal, expectConsole: _silent }, use) => {
+    bosses += 1;
+    const name = `boss-${process.pid}-${bosses}`;
+    await portal.users(['add', name, '--password-stdin', '--admin'], `${PASSWORD}\n`);
+    await signIn(page, name);
+    await use(page);
+  },
+});
+
+async function noViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** Every colour hangs on this attribute. */
+async function useTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
+}
+
+/** Finds an account and opens what can be done to it. */
+async function manage(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/users/');
+  await page.getByLabel('Find an account').fill(name);
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByText('1 accounts.')).toBeVisible();
+  await page.getByLabel(`Manage ${name}`).click();
+}
+
+test('an administrator adds an account by the links of the account page', async ({ admin }) => {
+  const name = `carol-${process.pid}`;
+  await admin.goto('/account/');
+  await admin.getByRole('link', { name: 'Accounts' }).click();
+  await admin.getByLabel('User name').fill(name);
+  await admin.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(admin.locator('code[data-secret]')).toHaveText(/^(\w{5}-){4}\w{5}$/);
+  await noViolations(admin);
+  await manage(admin, name);
+  await expect(admin.getByText('New password due')).toBeVisible();
+});
+
+test('disables and enables an account, whose session ends at once', async ({
+  admin,
+  reader,
+  portal,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: portal.url });
+  const theirs = await context.newPage();
+  await signIn(theirs, reader);
+  await manage(admin, reader);
+  await noViolations(admin);
+  await admin.getByRole('button', { name: 'Disable' }).click();
+  await admin.getByRole('button', { name: `Really disable ${reader}` }).click();
+  await expect(admin.getByText(`${reader}: Disable, done.`)).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Enable' }).click();
+  await expect(admin.getByText(`${reader}: Enable, done.`)).toBeVisible();
+  await signIn(theirs, reader);
+  await context.close();
+});
+
+test('gives a link by which somebody sets a password', async ({ admin, reader, portal }) => {
+  await manage(admin, reader);
+  await admin.getByRole('button', { name: 'Password link' }).click();
+  await expect(admin.locator('code[data-secret]')).toContainText(`${portal.url}/password/#reset=`);
+});
+
+test('reads the audit log by event and person', async ({ admin, reader }) => {
+  await admin.goto('/admin/audit/');
+  await expect(admin.getByRole('columnheader', { name: 'Who' })).toBeVisible();
+  await noViolations(admin);
+  await admin.getByLabel('Event').selectOption('Account added');
+  await admin.getByLabel('Person (also failed sign-ins)').fill(reader);
+  await admin.getByRole('button', { name: 'Apply' }).click();
+  await expect(admin.getByRole('row')).toHaveCount(2);
+  await expect(admin.getByRole('row').last()).toContainText(reader);
+  const download = admin.waitForEvent('download');
+  await admin.getByRole('link', { name: 'Download as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('audit.csv');
+});
+
+for (const theme of ['light', 'dark']) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing on these pages, ${theme}, ${width} px`, async ({ admin, reader }) => {
+      await admin.setViewportSize({ width, height: 844 });
+      await manage(admin, reader);
+      await useTheme(admin, theme);
+      await noViolations(admin);
+      await admin.goto('/admin/audit/');
+      await expect(admin.getByRole('columnheader', { name: 'Who' })).toBeVisible();
+      await useTheme(admin, theme);
+      await noViolations(admin);
+    });
+  }
+}
+
+test('a reader is told that these pages are not for them', async ({ signedIn, expectConsole }) => {
+  expectConsole(/403/);
+  await signedIn.goto('/admin/users/');
+  await expect(signedIn.getByRole('alert')).toContainText('Only administrators may do this.');
+  await signedIn.goto('/admin/audit/');
+  await expect(signedIn.getByRole('alert')).toContainText('Only administrators may do this.');
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { requireGoodPassword } from '../../../server/accounts/password-rule.ts';
+
+const refusal = (message: RegExp) =>
+  expect.objectContaining({
+    code: 'invalid_password',
+    message: expect.stringMatching(message) as string,
+  }) as Error;
+
+describe('a password that a person chooses', () => {
+  it.each([
+    'correct horse battery',
+    'dock door nine is stuck',
+    'k7#mQ2!vZp9w',
+    'Müller wohnt am Tor sieben',
+    '\u{1F511}\u{1F980}\u{1F69A}\u{1F4E6}\u{1F3ED}\u{1F6A2}\u{1F333}\u{1F42B}\u{1F9CA}\u{1F9ED}\u{1F6D2}\u{1F4D0}',
+    'xyzzy sends 40 pallets to the warehouse',
+    'Kv8!'.repeat(3) + 'another thing entirely ' + 'q'.repeat(128 - 35),
+  ])('is taken: %s', async (password) => {
+    await requireGoodPassword(password, 'alice');
+  });
+
+  it.each([
+    ['eleven char', /12 to 128/],
+    ['\u{1F511}'.repeat(11), /12 to 128/],
+    ['dock door nine '.repeat(9), /12 to 128/],
+    ['password1234', /guessed first/],
+    ['123456789012', /guessed first/],
+    ['qwertyuiopas', /guessed first/],
+    ['P@ssw0rd1234', /guessed first/],
+    ['iloveyou1234', /guessed first/],
+    ['1q2w3e4r5t6y', /guessed first/],
+    ['aaaaaaaaaaaa', /repeats/],
+    [' '.repeat(12), /repeats/],
+    ['abcabcabcabc', /repeats/],
+    ['abcdefghijklm', /row of/],
+    ['alicealice12', /made of|repeats/],
+    ['weakuser1234', /made of/],
+    ['WarehouseDocs', /made of/],
+    ['Warehouse-Suite-1', /made of/],
+    ['logipro-logipro', /made of/],
+    ['maria.lopez77', /made of/],
+  ])('is refused, and says why: %s', async (password, why) => {
+    const name = password.startsWith('weak')
+      ? 'weakuser'
+      : password.startsWith('maria')
+        ? 'Maria.Lopez@example.com'
+        : 'alice';
+    await expect(requireGoodPassword(password, name)).rejects.toThrow(refusal(why));
+  });
+
+  it('may be what is somebody else\u2019s name', async () => {
+    const password = 'bartholomew-92x';
+    await requireGoodPassword(password, 'alice');
+    await expect(requireGoodPassword(password, 'bartholomew')).rejects.toThrow(refusal(/made of/));
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
+import { createSearchEngine } from '../../../server/search/engine.ts';
+import { makePage } from '../../fixtures/corpus/make-page.ts';
+
+const page = makePage({
+  path: '/docs/inventory/kiln/',
+  title: 'Kiln',
+  breadcrumbs: ['FlexiPro', 'Inventory'],
+  description: 'Fire the pieces in the kiln.',
+  groups: {
+    Steps: [
+      {
+        questions: ['How do I load the kiln and fire it?', 'How is the kiln loaded?'],
+        answer: 'Load it, close it and select Fire.',
+      },
+    ],
+  },
+  body: {
+    '': ['Kiln fires pieces, and the kiln cone tells the heat.'],
+    'Before you start': ['- Your responsibility names the shelf where glaze buckets are kept.'],
+    Steps: ['1. Load the kiln.\n2. Close the kiln door.\n3. Select **Fire**.'],
+    'Worked example': ['On Monday glaze buckets were kept in the yard beside the northern gate.'],
+    'Cold rooms': [
+      'Glaze buckets are kept above 5 degrees on the pallet.',
+      'They are kept apart from glaze buckets of the lathe, the saw and the press.',
+    ],
+  },
+});
+const other = makePage({
+  path: '/docs/inventory/lathe/',
+  title: 'Lathe',
+  description: 'Turn pieces.',
+  body: { '': ['Lathe turns pieces.'], Steps: ['1. Start the lathe.'] },
+});
+const engine = createSearchEngine({ version: 'test', pages: [page, other] });
+
+async function ask(question: string) {
+  const { answer } = await answerFromPages(question, { engine, turns: [] });
+  return answer.output.generation;
+}
+
+test('of a question in parts each part gets its line, beside the whole procedure', async () => {
+  const answer = await ask('How do I load the kiln? Where are glaze buckets kept?');
+  expect(answer).toContain('3. Select **Fire**.');
+  expect(answer).toContain('Also on this page');
+  expect(answer).toContain('Glaze buckets are kept above 5 degrees');
+});
+
+test('who asks how and nothing else gets the procedure alone', async () => {
+  const answer = await ask('How do I load the kiln?');
+  expect(answer).toContain('3. Select **Fire**.');
+  expect(answer).not.toContain('Also on this page');
+});
+
+test('no line is taken that begins in mid-thought, says who may, or tells of an example', async () => {
+  const answer = await ask('How do I load the kiln? Where are glaze buckets kept?');
+  const [, also = ''] = answer.split('Also on this page');
+  expect(also).not.toContain('They are kept');
+  expect(also).not.toContain('Your responsibility');
+  expect(also).not.toContain('On Monday');
+});

@@ -1,0 +1,84 @@
+/** What an answer opens with: the sentence that stands with the readers' questions. */
+
+import { expect, test } from 'vitest';
+import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
+import { createSearchEngine } from '../../../server/search/engine.ts';
+import type { QueryMeaning } from '../../../server/search/meaning.ts';
+import { makePage } from '../../fixtures/corpus/make-page.ts';
+
+const kiln = makePage({
+  path: '/docs/inventory/kiln/',
+  title: 'Kiln',
+  description: 'Fire the pieces in the kiln.',
+  groups: {
+    'Undo a firing': [
+      {
+        questions: ['undo a firing', 'can I undo what was fired?'],
+        answer: 'No. Fired pieces stay fired; receive new ones.',
+      },
+    ],
+    Cones: [{ questions: ['which cone do I take?'], answer: 'Take cone 6 for stoneware.' }],
+  },
+  body: {
+    '': ['Kiln fires pieces.'],
+    'Undo a firing': ['A firing cannot be undone in the kiln.'],
+    Cones: ['- Cone 6 for stoneware.\n- Cone 10 for porcelain.'],
+  },
+});
+const edit = makePage({
+  path: '/docs/inventory/edit-a-kiln-shelf/',
+  title: 'Edit a kiln shelf',
+  body: { '': ['Change a kiln shelf. The kiln shelf of a kiln is a kiln shelf.'] },
+});
+const shelf = makePage({
+  path: '/docs/inventory/kiln-shelf/',
+  title: 'Kiln shelf',
+  body: { '': ['Pieces stand on it while they are fired.'] },
+});
+const lathe = makePage({
+  path: '/docs/inventory/lathe/',
+  title: 'Lathe',
+  body: { '': ['Lathe turns pieces.'] },
+});
+const pages = [kiln, edit, shelf, lathe];
+const engine = createSearchEngine({ version: 'test', pages });
+
+async function ask(question: string, meaning?: QueryMeaning) {
+  const meaningOf = meaning && (() => Promise.resolve(meaning));
+  const { answer } = await answerFromPages(question, {
+    engine,
+    turns: [],
+    judge: () => 2,
+    meaningOf,
+  });
+  return answer.output.generation;
+}
+
+test('a few words without a question mark get it as well', async () => {
+  expect(await ask('undo firing')).toMatch(/^Fired pieces stay fired/);
+});
+
+test('a yes or no stands only where one was asked for', async () => {
+  expect(await ask('Can I undo what was fired?')).toMatch(/^No\. Fired pieces/);
+  expect(await ask('How do I undo what was fired?')).toMatch(/^Fired pieces stay fired/);
+});
+
+test('to a question in parts comes the answer of the group that is near to a part', async () => {
+  const none = { get: () => undefined };
+  const [cones] = kiln.sections.find(({ heading }) => heading === 'Cones')!.groups!;
+  const meaning: QueryMeaning = {
+    vector: new Float32Array(1),
+    modelId: 'of the test',
+    unrelated: undefined,
+    ...{ sections: none, means: none, lines: none },
+    groups: { get: (group) => (group === cones ? 0.6 : 0.1) },
+  };
+  const question = 'Can I undo what was fired? What is right for stoneware?';
+  expect(await ask(question)).not.toContain('Take cone 6');
+  expect(await ask(question, meaning)).toContain('Take cone 6 for stoneware.');
+});
+
+test('the page that is called like a side is compared, not one that has it among other words', async () => {
+  const answer = await ask('What is the difference between a kiln shelf and a lathe?');
+  expect(answer).toContain('|[Kiln shelf](/docs/inventory/kiln-shelf/)|[Lathe]');
+});

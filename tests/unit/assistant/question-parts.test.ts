@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { questionParts } from '../../../server/assistant/question-parts.ts';
+
+test.each([
+  [
+    'How do the numbered tickets work, and what about blank ones?',
+    ['How do the numbered tickets work', 'what about blank ones?'],
+  ],
+  [
+    'who wins if both changed the record? and where do I choose what is copied down',
+    ['who wins if both changed the record?', 'and where do I choose what is copied down'],
+  ],
+  [
+    'The floor is noisy, nobody hears the tone. can I load another sound?',
+    ['The floor is noisy, nobody hears the tone.', 'can I load another sound?'],
+  ],
+  [
+    'Which ports are open, and the folders to back up?',
+    ['Which ports are open', 'the folders to back up?'],
+  ],
+])('%s: %j', (question, parts) => {
+  expect(questionParts(question)).toEqual(parts);
+});
+
+test.each([
+  'How do I receive a purchase order?',
+  'What is the difference between Staged and Packed?',
+  'receive and put away in one go',
+  'It is broken. Why?',
+  '',
+])('%s: one thing', (question) => {
+  expect(questionParts(question)).toEqual([]);
+});

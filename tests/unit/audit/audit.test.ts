@@ -1,0 +1,182 @@
+/** The audit log: what is written, for how long, and what is found in it again. */
+
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAudit } from '../../../server/audit/audit.ts';
+import type { Audit } from '../../../server/audit/audit.ts';
+import type { AuditEntry, Origin } from '../../../server/audit/events.ts';
+import { CSV_HEADING, createAuditReader, toCsvLine } from '../../../server/audit/read-audit.ts';
+import type { AuditFilter } from '../../../server/audit/read-audit.ts';
+import type { Storage } from '../../../server/storage/storage.ts';
+import { testDialects } from '../../fixtures/storages.ts';
+import type { TestDatabase } from '../../fixtures/storages.ts';
+
+const { dialects, stop } = await testDialects();
+afterAll(stop);
+
+const DAY = 86_400_000;
+const from = (address: string, name?: string): Origin => ({
+  actor: name === undefined ? null : { id: `id of ${name}`, name },
+  address,
+  requestId: 'r-1',
+});
+
+describe.each(dialects)('the audit log on $name', (dialect) => {
+  let database: TestDatabase;
+  let storage: Storage;
+  let audit: Audit;
+  let time: { now: number };
+  let lines: string[];
+
+  const open = (over: Storage): Audit =>
+    createAudit({
+      storage: over,
+      clock: () => time.now,
+      log: pino({ base: null, timestamp: false }, { write: (line: string) => lines.push(line) }),
+      keepDays: 90,
+    });
+  const read = (filter: AuditFilter = {}) => createAuditReader(storage).read(filter, 100);
+  const failed = (address: string, triedName: string): AuditEntry => ({
+    event: 'sign_in_failed',
+    origin: from(address),
+    triedName,
+  });
+
+  beforeEach(async () => {
+    database = await dialect.createDatabase();
+    storage = await database.open();
+    time = { now: Date.UTC(2026, 2, 1, 8) };
+    lines = [];
+    audit = open(storage);
+  });
+  afterEach(() => database.drop());
+
+  it('keeps an entry and writes it as a line of the log', async () => {
+    const subject = { id: 'a', name: 'alice' };
+    const details = { keepTokens: true };
+    await audit.record({
+      event: 'user_disabled',
+      origin: from('192.0.2.1', 'boss'),
+      subject,
+      details,
+    });
+    expect(await read()).toMatchObject([
+      { event: 'user_disabled', actor_name: 'boss', subject_name: 'alice', request_id: 'r-1' },
+    ]);
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      {
+        level: 30,
+        audit: 'user_disabled',
+        user: 'id of boss',
+        userName: 'boss',
+        subject: 'a',
+        subjectName: 'alice',
+        address: '192.0.2.1',
+        id: 'r-1',
+        details,
+        msg: 'audit',
+      },
+    ]);
+  });
+
+  it('has of a name that somebody tried a hash by a key alone, the same for every process', async () => {
+    const other = open(await database.open());
+    await audit.record(failed('192.0.2.1', 'my secret password'));
+    await other.record(failed('192.0.2.2', 'MY SECRET PASSWORD'));
+    const rows = await read();
+    expect(rows[0]?.account_hash).toMatch(/^[0-9a-f]{32}$/);
+    expect(rows[1]?.account_hash).toBe(rows[0]?.account_hash);
+    expect(JSON.stringify([rows, lines])).not.toMatch(/secret password/i);
+  });
+
+  it('finds entries by time, event, address and person, also as the one who was tried', async () => {
+    await audit.record({ event: 'signed_in', origin: from('192.0.2.1', 'alice') });
+    time.now += 1000;
+    await audit.record(failed('192.0.2.2', 'Alice'));
+    time.now += 1000;
+    const subject = { id: 'id of alice', name: 'alice' };
+    await audit.record({ event: 'user_disabled', origin: from('local', 'boss'), subject });
+    const found = async (filter: AuditFilter) => (await read(filter)).map(({ event }) => event);
+    const person = { name: 'alice', hash: await audit.hashName('alice') };
+    expect(await found({})).toEqual(['user_disabled', 'sign_in_failed', 'signed_in']);
+    expect(await found({ person })).toHaveLength(3);
+    expect(await found({ event: 'signed_in' })).toEqual(['signed_in']);
+    expect(await found({ address: '192.0.2.2' })).toEqual(['sign_in_failed']);
+    expect(await found({ from: time.now })).toEqual(['user_disabled']);
+    expect(await found({ to: time.now - 1000 })).toEqual(['signed_in']);
+    expect(await found({ person: { name: 'boss', hash: '' }, event: 'signed_in' })).toEqual([]);
+  });
+
+  it('is read in portions that leave nothing out, also where times are equal', async () => {
+    for (let each = 0; each < 25; each += 1) {
+      if (each % 10 === 0) time.now += 1;
+      await audit.record({ event: 'signed_in', origin: from(`192.0.2.${each}`) });
+    }
+    const reader = createAuditReader(storage);
+    const seen = new Set<string>();
+    let cursor = null;
+    for (let portion = 0; portion < 4; portion += 1) {
+      const rows = await reader.read({}, 7, cursor);
+      for (const row of rows) seen.add(row.address);
+      const last = rows.at(-1)!;
+      cursor = { at: last.at, id: last.id };
+    }
+    expect(seen.size).toBe(25);
+  });
+
+  it('forgets entries after 90 days', async () => {
+    await audit.record({ event: 'signed_in', origin: from('192.0.2.1') });
+    time.now += 90 * DAY;
+    await audit.record({ event: 'signed_out', origin: from('192.0.2.1') });
+    expect((await read()).map(({ event }) => event)).toEqual(['signed_out']);
+  });
+
+  it('counts a flood of one kind instead of writing it', async () => {
+    for (let each = 0; each < 300; each += 1) await audit.note(failed('192.0.2.1', 'alice'));
+    await audit.note(failed('192.0.2.1', 'bob'));
+    expect(await read()).toHaveLength(2);
+    time.now += 60_000;
+    await audit.note(failed('192.0.2.1', 'alice'));
+    const details = (await read()).map((row) => JSON.parse(row.details) as unknown);
+    expect(details).toContainEqual({ more: 299 });
+    expect(details).toHaveLength(4);
+  });
+
+  it('counts a flood of many kinds together', async () => {
+    for (let each = 0; each < 700; each += 1) await audit.note(failed(`192.0.2.1`, `name ${each}`));
+    await audit.flush();
+    const rows = await createAuditReader(storage).read({}, 1000);
+    expect(rows).toHaveLength(502);
+    expect(rows.filter(({ address }) => address === 'many').at(0)?.details).toBeDefined();
+    const more = rows.map((row) => (JSON.parse(row.details) as { more?: number }).more ?? 0);
+    expect(Math.max(...more)).toBe(199);
+  });
+
+  it('still writes the line, and an error, where the database is gone', async () => {
+    await storage.close();
+    await audit.record({ event: 'signed_in', origin: from('192.0.2.1', 'alice') });
+    expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([50, 30]);
+  });
+});
+
+describe('the audit log as CSV', () => {
+  const row = {
+    id: 'f0',
+    at: Date.UTC(2026, 2, 1, 8),
+    event: 'signed_in',
+    actor_id: 'a',
+    actor_name: '=cmd|calc',
+    subject_id: null,
+    subject_name: 'Zoë "Z", second\nline',
+    account_hash: null,
+    address: '192.0.2.1',
+    request_id: null,
+    details: '{"a":1}',
+  };
+  it('quotes what must be quoted and runs no formula', () => {
+    expect(CSV_HEADING).toMatch(/^at,event,actor_name,.*\r\n$/);
+    expect(toCsvLine(row)).toBe(
+      '2026-03-01T08:00:00.000Z,signed_in,\'=cmd|calc,"Zoë ""Z"", second\nline",,192.0.2.1,,"{""a"":1}",a,,f0\r\n',
+    );
+  });
+});

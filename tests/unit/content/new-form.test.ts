@@ -1,0 +1,267 @@
+/** Planted faults in pages of the new form: groups of questions, their answers, English and order.
+ *  Pages with a plain list are left alone. */
+
+import { describe, expect, test } from 'vitest';
+import { makeNewFormTree, QUESTIONS } from './new-form-tree.ts';
+import { makeTree, PO_RECEIPT, TO_RECEIPT } from './valid-tree.ts';
+
+test('nothing is found in a page that keeps to the form', () => {
+  expect(makeNewFormTree().check()).toEqual([]);
+});
+
+describe('an answer', () => {
+  const answer = 'Select PO Receipt, scan the item, and then select Done.';
+  const found = (other: string) => {
+    const tree = makeNewFormTree();
+    tree.replace(QUESTIONS, answer, other);
+    return tree.check();
+  };
+  const says = (message: string) => [`${QUESTIONS}:12 question-group: #steps: ${message}`];
+
+  test.each([
+    ['too few words', 'Scan it and select Done.', 'the answer has 5 words; write 8 to 45'],
+    [
+      'too many words',
+      `Scan the item${' and then scan the item'.repeat(9)} again.`,
+      'the answer has 49 words; write 8 to 45',
+    ],
+  ])('with %s is found', (_, other, message) => {
+    expect(found(other)).toEqual(says(message));
+  });
+
+  test.each([
+    ['a number', 'Select PO Receipt, scan the item 12 times, select Done.', '12'],
+    ['a code', 'Select PO Receipt, scan the item BR-2040 and select Done.', 'BR-2040'],
+    ['a message', 'Select PO Receipt, scan past `FXP-INB-3024`, select Done.', 'FXP-INB-3024'],
+    ['another page', 'Select TO Receipt, scan the item and then select Done.', 'TO Receipt'],
+    ['a field', 'Select PO Receipt, scan, enter the Quantity and select Done.', 'Quantity'],
+    ['a subinventory', 'Select PO Receipt, scan into `STORES`, then select Done.', 'STORES'],
+    [
+      'a screen unknown to the site',
+      'Open the Shelf Life Monitor and then select Done.',
+      'Shelf Life Monitor',
+    ],
+  ])('may not name %s that its section does not', (_, other, name) => {
+    expect(found(other)).toEqual(says(`the answer names what the section does not: ${name}`));
+  });
+
+  test('is not taken for grounded because a longer number holds its own', () => {
+    const tree = makeNewFormTree();
+    tree.replace(QUESTIONS, 'counts 10, and', 'counts 1, and');
+    expect(tree.check().join()).toContain('does not: 1');
+  });
+
+  test('may begin a sentence with a word that is a field elsewhere', () => {
+    expect(found('Quantity comes last, so scan first and then select Done.')).toEqual([]);
+  });
+
+  test('may draw on the screen that is in its section', () => {
+    const tree = makeNewFormTree();
+    tree.replace(QUESTIONS, 'against a purchase order.', 'to D01, for example BR-2040.');
+    expect(tree.check()).toEqual([]);
+  });
+});
+
+describe('what is shown below an answer', () => {
+  test.each(['table', 'list', 'code', 'example'])('must be there: %s', (show) => {
+    const tree = makeNewFormTree();
+    tree.replace(QUESTIONS, 'show: steps', `show: ${show}`);
+    expect(tree.check()).toEqual([
+      `${QUESTIONS}:12 question-group: #steps: there is no ${show} to show`,
+    ]);
+  });
+
+  test('must be there: a row, and may be a step by its first words', () => {
+    const tree = makeNewFormTree();
+    tree.replace(QUESTIONS, 'show: steps', 'show: { row: Scan the item }');
+    tree.replace(QUESTIONS, 'row: Quantity', 'row: Lot');
+    expect(tree.check()).toEqual([
+      `${QUESTIONS}:18 question-group: #fields: there is no row "Lot" to show`,
+    ]);
+  });
+
+  test('is one of a few words', () => {
+    const tree = makeNewFormTree();
+    tree.replace(QUESTIONS, 'show: steps', 'show: picture');
+    expect(tree.check()[0]).toBe(
+      `${QUESTIONS}:13 syntax: steps[0].show should be one of steps, table, list, example, text, ` +
+        'code, or {row: the first cell of a row}',
+    );
+  });
+});
+
+describe('groups', () => {
+  test('are there for each heading, related pages and empty ones aside', () => {
+    const tree = makeNewFormTree();
+    tree.add(PO_RECEIPT, '## Limits\n\n### Of quantity\n\nIt takes at most a thousand.');
+    expect(tree.check()).toEqual([
+      `${QUESTIONS}:1 question-group: #of-quantity has no group of questions`,
+    ]);
+  });
+
+  test('belong to a heading by the address that it names', () => {
+    const tree = makeNewFormTree();
+    tree.replace(PO_RECEIPT, '## Before you start', '## Before you start {#what-must-be-in-place}');
+    tree.replace(QUESTIONS, 'before-you-start:', 'what-must-be-in-place:');
+    expect(tree.check()).toEqual([]);
+  });
+
+  test('are four at most, more where there are messages', () => {
+    const more = (n: number) =>
+      `  - answer: Select PO Receipt, scan the item, and then select Done.
+    questions: [question ${n} of the first person, question ${n} of the second person]\n`;
+    const tree = makeNewFormTree();
+    tree.replace(QUESTIONS, 'fields:\n', `${[1, 2, 3, 4].map(more).join('')}fields:\n`);
+    expect(tree.check()).toEqual([
+      `${QUESTIONS}:12 question-group: #steps has 5 groups; 4 are enough`,
+    ]);
+  });
+
+  test('have two questions or more', () => {
+    const tree = makeNewFormTree();
+    tree.replace(QUESTIONS, '      - lorry is at the dock\n', '');
+    expect(tree.check()).toEqual([
+      `${QUESTIONS}:12 question-group: #steps: 1 questions; write 2 to 12`,
+    ]);
+  });
+
+  test('share no question with another group or the front matter of another page', () => {
+    const tree = makeNewFormTree();
+    tree.replace(QUESTIONS, 'may the quantity be nil', 'Lorry is at the dock!');
+    tree.replace(QUESTIONS, 'which boxes must be filled in', 'who may open TO Receipt');
+    expect(tree.check()).toEqual([
+      `${QUESTIONS}:21 question: Question stands also at ${QUESTIONS}:15`,
+      `${QUESTIONS}:22 question: Question stands also at ${TO_RECEIPT}:10`,
+    ]);
+  });
+
+  test('may repeat a question of the front matter of their own page', () => {
+    const tree = makeNewFormTree();
+    tree.replace(QUESTIONS, 'lorry is at the dock', 'How do I start PO Receipt?');
+    expect(tree.check()).toEqual([]);
+  });
+
+  test('may have a message code for a question', () => {
+    const tree = makeNewFormTree();
+    tree.replace(QUESTIONS, 'fxp-inb-3024 on my handheld', 'FXP-INB-3024');
+    tree.replace(QUESTIONS, 'it asks whether to receive all', 'huh');
+    expect(tree.check()).toEqual([
+      `${QUESTIONS}:28 reader-question: "huh" should have 2 to 40 words`,
+    ]);
+  });
+
+  test('have only keys that are known', () => {
+    const tree = makeNewFormTree();
+    tree.replace(QUESTIONS, '    show: steps\n', '    row: Done\n');
+    expect(tree.check()[0]).toBe(
+      `${QUESTIONS}:12 syntax: steps[0] has an unknown key row; it may have: answer, show, questions`,
+    );
+  });
+
+  test('do not stand beside a plain list', () => {
+    const tree = makeNewFormTree();
+    const plain = PO_RECEIPT.replace('.md', '.asked.yaml');
+    tree.write(plain, 'steps:\n  - how do I take it in\n');
+    expect(tree.check()).toEqual([
+      `${plain}:1 asked: The page has a .questions.yaml; move what is useful there and remove this file`,
+    ]);
+  });
+});
+
+describe('English', () => {
+  test.each([
+    ['The cursor stands in the field.', 'stands'],
+    ['Enter it anew.', 'anew'],
+    ['Somebody has changed it.', 'Somebody'],
+    ['It has a page of its own.', 'of its own'],
+    ['A damaged box is no return.', 'is no return'],
+    ['It is wholly done.', 'wholly'],
+    ["It doesn't post.", "doesn't"],
+    ['The picture is not drawn here.', 'is not drawn'],
+  ])('a mark of translation is found: %s', (sentence, words) => {
+    const tree = makeNewFormTree();
+    tree.add(PO_RECEIPT, sentence);
+    const [only, ...others] = tree.check();
+    expect(others).toEqual([]);
+    expect(only).toMatch(new RegExp(`^${PO_RECEIPT}:\\d+ style: "${words}": write `));
+  });
+
+  test.each([
+    'PO stands for purchase order, and a value can stand out.',
+    'There is no lot, the lot is no longer open, and there are no lines.',
+    'Select <Ui>Nobody</Ui> in `anew`. Nobody is the default.',
+    'Use the REST for other programs, one of your own ones.',
+  ])('what is English or on the screen is not: %s', (sentence) => {
+    const tree = makeNewFormTree();
+    tree.add(PO_RECEIPT, sentence);
+    expect(tree.check()).toEqual([]);
+  });
+
+  test.each([
+    'Only with the right of a supervisor.',
+    'Five minutes, from the release to the activation.',
+  ])('a sentence without a verb is found: %s', (sentence) => {
+    const tree = makeNewFormTree();
+    tree.add(PO_RECEIPT, sentence);
+    const message = `no verb in "${sentence}"; write a whole sentence`;
+    expect(tree.check()).toEqual([expect.stringContaining(`verbless: ${message}`)]);
+  });
+
+  test.each([
+    'The outbound side packs 800 cartons in each hour.',
+    'Places = lanes × deep × high.',
+    'Yes, after the 30 days of its Trial.',
+    '- Two transfers, of each type one.',
+  ])('a sentence, a formula, a short answer and an item of a list are left alone: %s', (text) => {
+    const tree = makeNewFormTree();
+    tree.add(PO_RECEIPT, text);
+    expect(tree.check()).toEqual([]);
+  });
+
+  test('is asked of answers and screens, too', () => {
+    const tree = makeNewFormTree();
+    tree.replace(QUESTIONS, 'and then select Done.', 'and anew select Done.');
+    tree.replace('docs/inbound/po-receipt.screen.yaml', 'ten bearings', 'somebody, ten bearings');
+    expect(tree.check()).toEqual([
+      `${PO_RECEIPT}:15 style: "somebody": write a user, someone, no one, the person who`,
+      `${QUESTIONS}:12 style: "anew": write again`,
+    ]);
+  });
+});
+
+describe('the order of a page', () => {
+  test('has what must be in place before the steps', () => {
+    const tree = makeNewFormTree();
+    tree.replace(PO_RECEIPT, '## Before you start', '## Beforehand {#before-you-start}');
+    expect(tree.check()).toEqual([
+      `${PO_RECEIPT}:1 page-order: A transaction page has "Before you start" before its steps; this one has none`,
+    ]);
+    tree.add(PO_RECEIPT, '## Before you start {#later}\n\nCount.');
+    expect(tree.check().join()).toContain('page-order: "Before you start" comes after the steps');
+  });
+
+  test('has no list of ten steps, even where a table parts it', () => {
+    const steps = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, i) => `${from + i}. Scan.`).join('\n');
+    const tree = makeNewFormTree();
+    tree.add(PO_RECEIPT, `${steps(1, 5)}\n\nThen:\n\n${steps(6, 10)}`);
+    expect(tree.check().join()).toMatch(/page-order: 10 steps; 9 are enough/);
+  });
+});
+
+describe('a page that is not in the new form yet', () => {
+  test('is left alone', () => {
+    const tree = makeTree();
+    tree.add(PO_RECEIPT, "Somebody stands anew, it doesn't matter.");
+    expect(tree.check()).toEqual([]);
+  });
+
+  test('is told with --strict', () => {
+    const tree = makeNewFormTree();
+    const found = tree.check({ strict: true });
+    expect(found).toHaveLength(4);
+    expect(found).toContain(
+      `${TO_RECEIPT}:1 old-form: The page has no .questions.yaml with answers yet`,
+    );
+  });
+});

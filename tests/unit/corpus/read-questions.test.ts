@@ -1,0 +1,88 @@
+/** What readers ask, from the file beside a page, in either form. */
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readQuestionFile, readQuestions } from '../../../plugins/corpus/read-questions.ts';
+
+/** A page with these files beside it. */
+function page(files: Record<string, string>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'questions-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [end, text] of Object.entries(files))
+    writeFileSync(path.join(folder, `po${end}`), text);
+  return path.join(folder, 'po.md');
+}
+
+const GROUPED = `# A comment.
+top:
+  - answer: Use PO Receipt.
+    questions: [which screen, 3020]
+steps:
+  - answer: 'Yes: up to 5 %.'
+    show: table
+    questions:
+      - may I take in more
+      - "yes"
+  - answer: No.
+    show: { row: FXP-INB-3025 }
+    questions:
+      - and less
+`;
+
+test('groups come by anchor, the part before the first heading under the empty one', () => {
+  expect([...readQuestions(page({ '.questions.yaml': GROUPED }))]).toEqual([
+    ['', [{ answer: 'Use PO Receipt.', questions: ['which screen', '3020'] }]],
+    [
+      'steps',
+      [
+        { answer: 'Yes: up to 5 %.', show: 'table', questions: ['may I take in more', 'yes'] },
+        { answer: 'No.', show: { row: 'FXP-INB-3025' }, questions: ['and less'] },
+      ],
+    ],
+  ]);
+});
+
+test('groups know the lines of their file', () => {
+  const file = readQuestionFile(page({ '.questions.yaml': GROUPED }));
+  expect(file?.plain).toBe(false);
+  expect(
+    [...file!.groups.values()].flat().map(({ line, questionLines }) => [line, questionLines]),
+  ).toEqual([
+    [3, [4, 4]],
+    [6, [9, 10]],
+    [11, [14]],
+  ]);
+});
+
+test('a plain list is one group without an answer', () => {
+  const plain = page({ '.asked.yaml': 'top:\n  - which screen\nsteps:\n  - one\n  - two\n' });
+  expect([...readQuestions(plain)]).toEqual([
+    ['', [{ questions: ['which screen'] }]],
+    ['steps', [{ questions: ['one', 'two'] }]],
+  ]);
+  expect(readQuestionFile(plain)?.plain).toBe(true);
+});
+
+test('groups go before a plain list, and a page without either has none', () => {
+  const both = page({ '.questions.yaml': GROUPED, '.asked.yaml': 'top: [old]\n' });
+  expect([...readQuestions(both).keys()]).toEqual(['', 'steps']);
+  expect(readQuestions(page({})).size).toBe(0);
+});
+
+test.each([
+  ['steps:\n  - questions: [a]\n', '2: steps[0].answer is missing; write it'],
+  ['steps:\n  - answer: A\n', '2: steps[0].questions is missing; write it'],
+  ['steps:\n  - answer: A\n    questions: []\n', '3: steps[0].questions should have at least one'],
+  ['steps:\n  answer: A\n', '2: steps should be a list of groups, each with answer and questions'],
+  [
+    'steps:\n  - answer: A\n    questions: [{why does: x}]\n',
+    '3: steps[0].questions[0] should be a text; put it in quotes',
+  ],
+  ['- a\n', '1: the file should be a map from anchors to lists'],
+  ['steps: [\n', ':'],
+])('another form is told with its place: %j', (text, message) => {
+  const file = page({ '.questions.yaml': text });
+  expect(() => readQuestions(file)).toThrow(`po.questions.yaml:${message.replace(/^:$/, '')}`);
+});

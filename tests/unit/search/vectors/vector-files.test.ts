@@ -1,0 +1,212 @@
+/** From a corpus to its vectors and back: what is written is what is loaded, and the scan finds what a
+ *  plain loop over exact vectors finds. */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  removeVectors,
+  textsOf,
+  writeVectors,
+} from '../../../../scripts/embedding/embed-corpus.ts';
+import type { Corpus, CorpusSection } from '../../../../server/contract/corpus.ts';
+import {
+  createDotProducts,
+  createVectorMemory,
+} from '../../../../server/search/vectors/dot-products.ts';
+import { loadVectors } from '../../../../server/search/vectors/load-vectors.ts';
+import { createNearest } from '../../../../server/search/vectors/nearest.ts';
+import { quantise } from '../../../../server/search/vectors/quantise.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+
+const DIMENSIONS = 48;
+
+/** A vector of length 1 that the text alone decides. */
+function vectorOf(text: string): Float32Array {
+  let state = Array.from(text).reduce(
+    (sum, letter) => (sum * 31 + letter.codePointAt(0)!) >>> 0,
+    7,
+  );
+  const vector = Float32Array.from({ length: DIMENSIONS }, () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32 - 0.5;
+  });
+  const length = Math.hypot(...vector);
+  return vector.map((value) => value / length);
+}
+
+function cosine(one: Float32Array, other: Float32Array): number {
+  return one.reduce((sum, value, at) => sum + value * other[at]!, 0);
+}
+
+function sectionOf(anchor: string, given: Partial<CorpusSection>): CorpusSection {
+  return { anchor, heading: anchor, level: 2, parents: [], role: 'case', blocks: [], ...given };
+}
+const page = {
+  section: 'docs' as const,
+  description: '',
+  number: '',
+  breadcrumbs: [],
+  keywords: [],
+  questions: [],
+};
+const corpus: Corpus = {
+  version: 'version-1',
+  pages: [
+    {
+      ...page,
+      path: '/docs/a/',
+      title: 'A',
+      sections: [
+        sectionOf('', { level: 1 }),
+        sectionOf('steps', {
+          blocks: [
+            { type: 'paragraph', children: [{ type: 'text', value: 'Begin here.' }] },
+            { type: 'paragraph', children: [{ type: 'text', value: 'End there.' }] },
+          ],
+          groups: [
+            { questions: ['how do I begin', 'where is the start'], answer: 'Select Start.' },
+            { questions: [] },
+            { questions: ['how do I end'] },
+          ],
+        }),
+      ],
+    },
+    { ...page, path: '/docs/b/', title: 'B', sections: [sectionOf('limits', {})] },
+  ],
+};
+
+const UNRELATED = ['what is the weather', 'who won the cup', 'a poem please', 'a recipe please'];
+
+function write(folder: string, unrelated: readonly string[] = UNRELATED): void {
+  const texts = textsOf(corpus, unrelated);
+  writeVectors({
+    folder,
+    corpus,
+    texts,
+    modelId: 'model-1',
+    dimensions: DIMENSIONS,
+    vectorOf: (text) => {
+      const { values, scales } = quantise(vectorOf(text), DIMENSIONS);
+      return { values, scale: scales[0]! };
+    },
+  });
+}
+
+describe('files', () => {
+  test('what is written is loaded, in memory that workers can share', async () => {
+    const folder = temporaryFolder();
+    write(folder);
+    const vectors = (await loadVectors(folder))!;
+    expect(vectors).toMatchObject({
+      modelId: 'model-1',
+      corpus: 'version-1',
+      dimensions: DIMENSIONS,
+      sections: [
+        { path: '/docs/a/', anchor: '' },
+        { path: '/docs/a/', anchor: 'steps' },
+        { path: '/docs/b/', anchor: 'limits' },
+      ],
+      groups: [
+        { section: 1, group: 0 },
+        { section: 1, group: 1 },
+        { section: 1, group: 2 },
+      ],
+    });
+    const { passages, lines, questions } = vectors;
+    expect(Array.from(passages.section)).toEqual([0, 1, 2]);
+    expect(Array.from(lines.section)).toEqual([1, 1]);
+    expect(Array.from(lines.index)).toEqual([0, 1]);
+    expect(Array.from(questions.section)).toEqual([1, 1, 1, 1]);
+    expect(Array.from(questions.group)).toEqual([0, 0, 0, 2]);
+    expect(Array.from(questions.index)).toEqual([0, 1, 2, 0]);
+    for (const set of [passages, lines, questions]) {
+      for (const array of [set.values, set.scales, set.section, set.index]) {
+        expect(array.buffer).toBeInstanceOf(SharedArrayBuffer);
+      }
+    }
+    const last = questions.values.subarray(3 * DIMENSIONS);
+    const restored = Float32Array.from(last, (value) => value * questions.scales[3]!);
+    expect(cosine(restored, vectorOf('how do I end'))).toBeGreaterThan(0.9999);
+  });
+
+  test('a build without vectors has none, and removing takes them away', async () => {
+    const folder = temporaryFolder();
+    expect(await loadVectors(folder)).toBeUndefined();
+    write(folder);
+    removeVectors(folder);
+    expect(await loadVectors(folder)).toBeUndefined();
+  });
+
+  test('files of two builds are not taken for one', async () => {
+    const folder = temporaryFolder();
+    write(folder);
+    const file = path.join(folder, 'vectors.bin');
+    writeFileSync(file, readFileSync(file).subarray(1));
+    await expect(loadVectors(folder)).rejects.toThrow('vectors.bin');
+  });
+});
+
+describe('nearest', () => {
+  test('gives the best cosine of each section and group', async () => {
+    const folder = temporaryFolder();
+    write(folder);
+    const vectors = (await loadVectors(folder))!;
+    const query = vectorOf('how do I finish');
+    const found = createNearest(vectors)(query);
+    const near = (text: string) => cosine(query, vectorOf(text));
+    const first = ['how do I begin', 'where is the start', 'Select Start.'];
+    const best = Math.max(...first.map(near));
+    const close = (values: number[]) => values.map((value) => expect.closeTo(value, 2) as number);
+    expect(Array.from(found.passage)).toEqual(
+      close([near('A.'), near('A: steps. Begin here.\nEnd there.'), near('B: limits.')]),
+    );
+    expect(Array.from(found.group)).toEqual(close([best, -1, near('how do I end')]));
+    expect(Array.from(found.question)).toEqual(
+      close([-1, Math.max(best, near('how do I end')), -1]),
+    );
+
+    const all = ['A: steps. Begin here.\nEnd there.', ...first, 'how do I end'].map(vectorOf);
+    const mean = all[0]!.map((_, at) => all.reduce((sum, vector) => sum + vector[at]!, 0));
+    const whole = cosine(query, mean) / Math.hypot(...mean);
+    expect(Array.from(found.section)).toEqual(close([near('A.'), whole, near('B: limits.')]));
+
+    const other = UNRELATED.map(near).sort((one, another) => another - one);
+    expect(found.unrelated).toBeCloseTo((other[0]! + other[1]! + other[2]!) / 3, 2);
+  });
+
+  test('nothing is said of other subjects where the build has no questions on them', async () => {
+    const folder = temporaryFolder();
+    write(folder, []);
+    const vectors = (await loadVectors(folder))!;
+    expect(createNearest(vectors)(vectorOf('x')).unrelated).toBeUndefined();
+  });
+
+  test('asked twice on the same vectors, by two who share them', async () => {
+    const folder = temporaryFolder();
+    write(folder);
+    const vectors = (await loadVectors(folder))!;
+    const [one, other] = [createNearest(vectors), createNearest(vectors)];
+    const expected = one(vectorOf('x'));
+    other(vectorOf('y'));
+    expect(one(vectorOf('x'))).toEqual(expected);
+  });
+});
+
+test('dot products are those of a plain loop, at the ends of the range, too', () => {
+  const length = 384;
+  const count = 70;
+  const memory = createVectorMemory(length * 2 + count * length + count * 4);
+  const query = new Int16Array(memory.buffer, 0, length);
+  const vectors = new Int8Array(memory.buffer, length * 2, count * length);
+  const sums = new Int32Array(memory.buffer, length * 2 + count * length, count);
+  for (let at = 0; at < length; at += 1) query[at] = ((at * 7919) % 65_535) - 32_767;
+  for (let at = 0; at < vectors.length; at += 1) vectors[at] = ((at * 31) % 255) - 127;
+  vectors.fill(-127, 0, length);
+  vectors.fill(127, length, 2 * length);
+  createDotProducts(memory)(0, vectors.byteOffset, count, length, sums.byteOffset);
+  const expected = Array.from({ length: count }, (_, vector) =>
+    query.reduce((sum, value, at) => sum + value * vectors[vector * length + at]!, 0),
+  );
+  expect(Array.from(sums)).toEqual(expected);
+});

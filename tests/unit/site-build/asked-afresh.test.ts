@@ -1,0 +1,40 @@
+/** A question that stands alone is answered as if it came first, whatever was asked before it: each page's
+ *  first question, right after one of an unrelated page. */
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
+import { createJudge } from '../../../server/assistant/judgement.ts';
+import type { Calibration } from '../../../server/contract/calibration.ts';
+import type { Corpus } from '../../../server/contract/corpus.ts';
+import { createSearchEngine } from '../../../server/search/engine.ts';
+import { createMeaningSource } from '../../../server/search/vectors/open-meaning.ts';
+
+const DATA = path.resolve(import.meta.dirname, '../../../build-data');
+const read = (file: string): unknown => JSON.parse(readFileSync(path.join(DATA, file), 'utf8'));
+/** Far enough along the list of pages to be another subject. */
+const APART = 97;
+
+test("each page's own question has the same first source after an unrelated one", async () => {
+  const corpus = read('corpus.json') as Corpus;
+  const engine = createSearchEngine(corpus);
+  const judge = createJudge(read('calibration.json') as Calibration);
+  const source = createMeaningSource({ provider: 'local' }, { warn: () => undefined });
+  const meaningOf = await source.open(DATA, corpus);
+  const ask = (question: string, turns: Parameters<typeof answerFromPages>[1]['turns']) =>
+    answerFromPages(question, { engine, judge, meaningOf, turns });
+  const asked = corpus.pages.filter(({ questions }) => questions.length > 0);
+  const fresh = await Promise.all(asked.map(({ questions }) => ask(questions[0]!, [])));
+  const moved: string[] = [];
+  for (const [i, { questions }] of asked.entries()) {
+    const before = fresh[(i + APART) % asked.length]!.turn;
+    const { answer } = await ask(questions[0]!, before ? [before] : []);
+    const [first] = answer.output.documents;
+    const alone = fresh[i]!.answer.output.documents[0];
+    if (first?.metadata.source !== alone?.metadata.source) moved.push(questions[0]!);
+  }
+  await source.close();
+  expect(asked.length).toBeGreaterThan(200);
+  expect(moved).toEqual([]);
+}, 120_000);

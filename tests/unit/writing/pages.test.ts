@@ -1,0 +1,114 @@
+/** Pages that are added, moved and removed take everything along: sidebar, map, links, old addresses. */
+
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { movePage, removePage } from '../../../scripts/writing/move-page.ts';
+import { createPage } from '../../../scripts/writing/new-page.ts';
+import { existingPage, pagePlace } from '../../../scripts/writing/page-place.ts';
+import { withRedirect } from '../../../scripts/writing/redirects.ts';
+import { WritingError } from '../../../scripts/writing/writing-error.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const COPIED = [
+  'docs',
+  'atlas',
+  'sidebars',
+  'sections.json',
+  'redirects.json',
+  '.prettierrc.json',
+  'scripts/content/facts/map.json',
+];
+
+function copy(): { root: string; read: (place: string) => string } {
+  const root = mkdtempSync(path.join(tmpdir(), 'writing-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const place of COPIED) {
+    mkdirSync(path.dirname(path.join(root, place)), { recursive: true });
+    cpSync(path.join(ROOT, place), path.join(root, place), { recursive: true });
+  }
+  return { root, read: (place) => readFileSync(path.join(root, place), 'utf8') };
+}
+
+test('a new page has its file, its questions, its number, its place and its message codes', async () => {
+  const { root, read } = copy();
+  const place = pagePlace(root, 'docs/inventory/lot-rules');
+  await createPage(root, { place, title: 'Lot rules', pattern: 'transaction' });
+  const page = read('docs/inventory/lot-rules.md');
+  const [, number] = /sidebar_label: "(5\.\d+) Lot rules"/.exec(page) ?? [];
+  expect(number).toBeDefined();
+  expect(page).toContain('draft: true');
+  expect(page).toMatch(/<Msg code="FXP-INV-5\d+" \/>/);
+  expect(read('docs/inventory/lot-rules.questions.yaml')).toMatch(/^top:/m);
+  expect(read('sidebars/docs.ts')).toContain("'inventory/lot-rules',");
+  expect(read('scripts/content/facts/map.json')).toContain('"path": "/docs/inventory/lot-rules"');
+  await expect(createPage(root, { place, title: 'Lot rules', pattern: 'faq' })).rejects.toThrow(
+    'already',
+  );
+});
+
+test('a page that moves to another section takes links both ways, screen and questions along', async () => {
+  const { root, read } = copy();
+  const before = read('docs/inventory/lot-split.md');
+  const from = existingPage(root, 'docs/inventory/lot-split');
+  await movePage(root, from, pagePlace(root, 'atlas/split-of-lots'));
+  const moved = read('atlas/split-of-lots.md');
+  expect(existsSync(path.join(root, 'docs/inventory/lot-split.md'))).toBe(false);
+  expect(moved).toContain('src="split-of-lots.screen.yaml"');
+  expect(before).toMatch(/\]\(\.\/[a-z-]+\.md/);
+  expect(moved).not.toMatch(/\]\(\.\.?\//);
+  expect(moved).toContain('](/docs/inventory/');
+  expect(existsSync(path.join(root, 'atlas/split-of-lots.screen.yaml'))).toBe(true);
+  expect(existsSync(path.join(root, 'atlas/split-of-lots.questions.yaml'))).toBe(true);
+  expect(read('docs/inventory/lot-merge.md')).toContain('](/atlas/split-of-lots/');
+  expect(read('docs/inventory/lot-merge.md')).not.toContain('lot-split.md');
+  expect(read('sidebars/docs.ts')).not.toContain('inventory/lot-split');
+  expect(read('sidebars/atlas.ts')).toContain("'split-of-lots'");
+  expect(JSON.parse(read('redirects.json'))).toEqual({
+    '/docs/inventory/lot-split/': '/atlas/split-of-lots/',
+  });
+});
+
+test('a page that is removed leads to the one that answers its readers', async () => {
+  const { root, read } = copy();
+  const from = existingPage(root, 'docs/inventory/lot-split');
+  await removePage(root, from, existingPage(root, 'docs/inventory/lot-merge'));
+  expect(existsSync(path.join(root, 'docs/inventory/lot-split.md'))).toBe(false);
+  expect(existsSync(path.join(root, 'docs/inventory/lot-split.screen.yaml'))).toBe(false);
+  expect(JSON.parse(read('redirects.json'))).toEqual({
+    '/docs/inventory/lot-split/': '/docs/inventory/lot-merge/',
+  });
+  expect(read('scripts/content/facts/map.json')).not.toContain('/docs/inventory/lot-split"');
+});
+
+test('an address that was given out leads on after the second move, and is not taken again', async () => {
+  const { root } = copy();
+  const first = withRedirect({}, '/docs/a/', '/docs/b/');
+  const second = withRedirect({ ...first, '/docs/x/#y': '/docs/b/#z' }, '/docs/b/', '/docs/c/');
+  expect(second).toEqual({
+    '/docs/a/': '/docs/c/',
+    '/docs/b/': '/docs/c/',
+    '/docs/x/#y': '/docs/c/#z',
+  });
+  // Back again: nothing leads away from where the page is.
+  expect(withRedirect(first, '/docs/b/', '/docs/a/')).toEqual({ '/docs/b/': '/docs/a/' });
+  await movePage(
+    root,
+    existingPage(root, 'docs/inventory/lot-split'),
+    pagePlace(root, 'docs/inventory/lot-splits'),
+  );
+  const place = pagePlace(root, 'docs/inventory/lot-split');
+  await expect(createPage(root, { place, title: 'Lots', pattern: 'faq' })).rejects.toThrow(
+    WritingError,
+  );
+});
+
+test('what cannot be a page is told with what to type instead', () => {
+  const { root } = copy();
+  expect(() => pagePlace(root, 'inventory/lots')).toThrow('begin with one of: logipro, docs');
+  expect(() => pagePlace(root, 'docs/../secret')).toThrow('cannot be an address');
+  expect(() => existingPage(root, 'docs/inbound/lot-split')).toThrow(
+    'Did you mean docs/inventory/lot-split.md',
+  );
+});

@@ -70,7 +70,10 @@ export function readOutcomes({ suites = [] }: PlaywrightReport): TestOutcomes {
   const walk = (suite: ReportSuite, parents: string[]) => {
     for (const spec of suite.specs ?? []) {
       const states = spec.tests.map(({ status, results }) =>
-        status === 'expected' ? (results.at(-1)?.status ?? 'not run') : (status ?? 'not run'),
+        // What passed only at its second run passed; `npm test` names it.
+        status === 'expected' || status === 'flaky'
+          ? (results.at(-1)?.status ?? 'not run')
+          : (status ?? 'not run'),
       );
       const names = [
         [...parents, spec.title],
@@ -85,6 +88,17 @@ export function readOutcomes({ suites = [] }: PlaywrightReport): TestOutcomes {
   };
   for (const file of suites) walk(file, [path.basename(file.title)]);
   return outcomes;
+}
+
+/** Tests that passed only at their second run, as `file.spec.ts › title`. */
+export function unsteadyTests({ suites = [] }: PlaywrightReport): string[] {
+  const walk = (suite: ReportSuite, file: string): string[] => [
+    ...(suite.specs ?? [])
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => `${file} › ${title}`),
+    ...(suite.suites ?? []).flatMap((inner) => walk(inner, file)),
+  ];
+  return suites.flatMap((suite) => walk(suite, path.basename(suite.title)));
 }
 
 /** Everything that is wrong with the rows.

@@ -7,5 +7,6 @@ export default defineConfig({
     // Not a target: two slow cores that do something else besides must not fail a test.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });

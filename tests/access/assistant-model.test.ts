@@ -134,7 +134,7 @@ test('a stop ends an open stream with the answer of the pages, soon', async () =
   await stream.until('event: token');
   const since = Date.now();
   expect(await other.stop()).toBe(0);
-  expect(Date.now() - since).toBeLessThan(3000);
+  expect(Date.now() - since).toBeLessThan(20_000);
   const { names, done } = answerOf(await stream.events);
   expect(names.at(-1)).toBe('done');
   expect(done.output.generation).toContain(BROKE_OFF);

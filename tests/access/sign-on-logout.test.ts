@@ -91,9 +91,12 @@ describe('a logout token of the provider', () => {
     const since = Date.now();
     expect(await send(await provider.sign(claims('ada'), { typ }))).toBe(200);
     await expect
-      .poll(async () => [await statuses(one), await statuses(two)], { timeout: 1000, interval: 20 })
+      .poll(async () => [await statuses(one), await statuses(two)], {
+        timeout: 10_000,
+        interval: 20,
+      })
       .toEqual([SIGNED_OUT(), SIGNED_OUT()]);
-    expect(Date.now() - since).toBeLessThan(1000);
+    expect(Date.now() - since).toBeLessThan(5000);
     expect(await statuses(other)).toEqual(SIGNED_IN());
   });
 
@@ -189,7 +192,7 @@ describe('signing out', () => {
     const xsrf = /name="xsrf" value="(\w+)"/.exec(page)?.[1] ?? '';
     const body = new URLSearchParams({ xsrf, logout: 'yes' });
     await visitor.fetch(`${provider.issuer}/session/end/confirm`, { method: 'POST', body });
-    await expect.poll(() => statuses(visitor), { timeout: 1000 }).toEqual(SIGNED_OUT());
+    await expect.poll(() => statuses(visitor), { timeout: 10_000 }).toEqual(SIGNED_OUT());
     // Another browser has a session of its own at the provider.
     expect(await statuses(elsewhere)).toEqual(SIGNED_IN());
   });

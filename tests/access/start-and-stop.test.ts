@@ -110,7 +110,7 @@ describe('SIGTERM', () => {
     expect(await answered).toBe(200);
     expect(await ended).toBe(0);
     // The browser would have kept its connection open for longer than this.
-    expect(Date.now() - since).toBeLessThan(3000);
+    expect(Date.now() - since).toBeLessThan(20_000);
     await expect.poll(() => portal.output()).toContain('"msg":"stopped"');
     agent.destroy();
     await portal.remove();

@@ -22,6 +22,7 @@ export default buildSidebar(
         'system-overview/system-overview',
         'system-overview/erp-setup',
         'system-overview/queue',
+        'system-overview/lots-and-serials',
       ],
     },
     {

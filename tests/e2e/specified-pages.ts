@@ -33,6 +33,7 @@ export const SPECIFIED_SECTIONS: SpecifiedSection[] = [
           '2 system-overview/system-overview',
           '2.1 system-overview/erp-setup',
           '2.2 system-overview/queue',
+          '2.3 system-overview/lots-and-serials',
         ],
       },
       {

@@ -5,13 +5,13 @@ import { isLinkList } from '../document/link-list.ts';
 import { readerQuestions } from '../document/questions.ts';
 import { firstCells } from '../document/table.ts';
 import { sectionText } from '../document/text.ts';
-import type { LinesUsed } from './nearest-line.ts';
 import { PackedLists } from './packed-lists.ts';
 import type { Field, RankingParameters } from './tuning.ts';
 import { buildPostings, type Postings } from './postings.ts';
-import { isFunctionWord } from './stop-words.ts';
-import { tokenise, type Token } from './tokenise.ts';
+import { isFunctionWord } from '../text-analysis/stop-words.ts';
+import { tokenise, type Token } from '../text-analysis/tokenise.ts';
 import { Vocabulary } from './vocabulary.ts';
+import type { LinesUsed } from './word-index.ts';
 
 export interface SearchIndex {
   pages: readonly CorpusPage[];

@@ -1,27 +1,11 @@
 /** How near readers' questions come to a query taken as one sentence: the words of a section may come
  *  from everywhere in it, those of a line that somebody wrote as a question belong together. */
 
-import type { CorpusPage, CorpusSection, QuestionGroup } from '../contract/corpus.ts';
-import { tokenise } from './tokenise.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { CorpusPage } from '../contract/corpus.ts';
+import { tokenise } from '../text-analysis/tokenise.ts';
+import type { LineMatch } from './search-engine.ts';
 import { TUNING } from './tuning.ts';
-
-export interface LinesUsed {
-  /** Questions of the front matter. */
-  useQuestions: boolean;
-  /** Questions beside the page. */
-  useAsked: boolean;
-}
-
-/** A question of a page beside the query. */
-export interface LineMatch {
-  /** Where it is answered; undefined for a question of the front matter. */
-  section: CorpusSection | undefined;
-  group: QuestionGroup | undefined;
-  question: string;
-  /** 0 where it has no word of the query, 1 where it is the query word for word. */
-  words: number;
-}
+import type { LinesUsed } from './word-index.ts';
 
 export interface LineMatcher {
   /** All questions of the page, the nearest first. */
@@ -29,14 +13,18 @@ export interface LineMatcher {
 }
 
 /** Weighs words by smooth inverse frequency (Arora, Liang and Ma 2017), which leaves function words a
- *  little. */
-export function createLineMatcher(vocabulary: Vocabulary, used: LinesUsed): LineMatcher {
+ *  little.
+ *  @param wordShare share of all words of the pages that are this one. */
+export function createLineMatcher(
+  wordShare: (word: string) => number,
+  used: LinesUsed,
+): LineMatcher {
   const { halfWeight } = TUNING.lines;
   const weigh = (text: string): Weights => {
     const weights = new Map<string, number>();
     for (const { kind, term, word } of tokenise(text)) {
       if (kind !== 'word') continue;
-      weights.set(term, halfWeight / (halfWeight + vocabulary.share(word)));
+      weights.set(term, halfWeight / (halfWeight + wordShare(word)));
     }
     return { weights, total: sum(weights.values()) };
   };

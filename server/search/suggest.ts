@@ -1,7 +1,7 @@
 /** What to offer where nothing was found: the query with the words that the pages have and that come
  *  nearest. Wider than the mending of typos, which must be right without being asked. */
 
-import { tokenise } from './tokenise.ts';
+import { tokenise } from '../text-analysis/tokenise.ts';
 import { editDistance } from './typo.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

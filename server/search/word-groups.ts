@@ -2,7 +2,7 @@
  *  word that was meant. */
 
 import { expandPrefix } from './prefix.ts';
-import type { Token } from './tokenise.ts';
+import type { Token } from '../text-analysis/tokenise.ts';
 import { correct } from './typo.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

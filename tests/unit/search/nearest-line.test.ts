@@ -27,7 +27,10 @@ function nearness(questions: string[], { otherwise = 0, useQuestions = true } = 
     fields: TUNING.ranking.fields,
     ...{ useQuestions, useAsked: true },
   });
-  const lines = createLineMatcher(vocabulary, { useQuestions, useAsked: true });
+  const lines = createLineMatcher((word) => vocabulary.share(word), {
+    useQuestions,
+    useAsked: true,
+  });
   return nearnessOf(lines.match(QUESTION, page), otherwise);
 }
 

@@ -27,7 +27,7 @@ function isAdded({ source }: QueryGroup): boolean {
 /** Sum over neighbouring groups of the query of the lesser weight of the two, divided by the least
  *  distance at which they occur in one of the sequences; the second before the first counts half. */
 export function proximity(
-  sequences: readonly (readonly number[])[],
+  sequences: readonly Uint32Array[],
   { groups, weights }: WeighedQuery,
   byTerm: GroupsByTerm,
   reach: number,

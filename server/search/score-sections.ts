@@ -48,15 +48,15 @@ export function scoreSections(
   const weights = used.map((group, g) => {
     inSections.addGroup(group, index.inSections);
     inPages.addGroup(group, index.inPages);
-    for (const section of inSections.places) ofItself[section] = 1;
-    for (const page of inPages.places) {
+    for (const section of inSections.documents) ofItself[section] = 1;
+    for (const page of inPages.documents) {
       const from = index.firstSection[page]!;
       const to = index.firstSection[page + 1]!;
       for (let s = from; s < to; s += 1) inSections.add(s, inPages.values[page]!);
       if (from < to) ofItself[from] = 1;
     }
-    const weight = group.weight * inverseFrequency(inSections.places.length, count);
-    for (const section of inSections.places) {
+    const weight = group.weight * inverseFrequency(inSections.documents.length, count);
+    for (const section of inSections.documents) {
       const frequency = inSections.values[section]!;
       result.scores[section]! += (weight * frequency) / (saturation + frequency);
       result.covered[section]! += weight;
@@ -79,29 +79,29 @@ function inverseFrequency(having: number, count: number): number {
   return Math.log(1 + (count - having + 0.5) / (having + 0.5));
 }
 
-/** Frequencies of one group by place, in an array that is used again for the next group. */
+/** Frequencies of one group by document, in an array that is used again for the next group. */
 class Frequencies {
   readonly values: Float32Array;
-  places: number[] = [];
+  documents: number[] = [];
 
   constructor(count: number) {
     this.values = new Float32Array(count);
   }
 
-  add(place: number, frequency: number): void {
-    if (this.values[place] === 0) this.places.push(place);
-    this.values[place]! += frequency;
+  add(document: number, frequency: number): void {
+    if (this.values[document] === 0) this.documents.push(document);
+    this.values[document]! += frequency;
   }
 
   /** Adds up all terms of a group, as if they were one term. */
   addGroup({ terms }: QueryGroup, postings: Postings): void {
     for (const [term, counts] of terms) {
-      postings.each(term, (place, frequency) => this.add(place, counts * frequency));
+      postings.each(term, (document, frequency) => this.add(document, counts * frequency));
     }
   }
 
   clear(): void {
-    for (const place of this.places) this.values[place] = 0;
-    this.places = [];
+    for (const document of this.documents) this.values[document] = 0;
+    this.documents = [];
   }
 }

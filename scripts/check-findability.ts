@@ -27,8 +27,8 @@ const command = new Command('npm run check:findability --')
     });
     const crumbsOf = readCrumbs(ROOT);
     const corpus = corpusOf(site.pages.map((page) => sourcePage(page, site, crumbsOf)));
-    const asked = site.pages.filter((page) => `${page.path}/`.startsWith(under));
-    const { questions, share, findings } = await checkFindability(corpus, asked);
+    const checked = site.pages.filter((page) => `${page.path}/`.startsWith(under));
+    const { questions, share, findings } = await checkFindability(corpus, checked);
     for (const finding of findings) console.log(lineOf(finding));
     console.log(`${questions} questions, ${findings.length} not found (hit@3 ${share.toFixed(4)})`);
     process.exitCode = findings.length > 0 ? 1 : 0;

@@ -54,9 +54,9 @@ export function buildIndex({ pages }: Corpus, options: IndexOptions): SearchInde
     // The part before the first heading has the page title for a heading, which counts already.
     heading: lists(sections, ({ heading, level }) => (level > 1 ? heading : '')),
     // Without the words that all questions share, which would fill half of the memory.
-    asked: lists(
+    readerQuestions: lists(
       sections,
-      (section) => (options.useAsked ? readerQuestions(section).join('\n') : ''),
+      (section) => (options.useReaderQuestions ? readerQuestions(section).join('\n') : ''),
       ({ word }) => !isFunctionWord(word),
     ),
     entries: lists(sections, (section) => tableEntries(section).join('\n')),

@@ -6,7 +6,7 @@ import type { SectionId } from '../contract/sections.ts';
 import { bm25Index } from './bm25-index.ts';
 import { fuse } from './fuse.ts';
 import type { Glossary } from './glossary.ts';
-import { createLineMatcher } from './nearest-line.ts';
+import { createLineMatcher } from './line-similarity.ts';
 import type { RankedPage, SearchEngine } from './search-engine.ts';
 import { TUNING, type RankingParameters } from './tuning.ts';
 import type { MakeWordIndex } from './word-index.ts';
@@ -15,7 +15,7 @@ export interface EngineOptions {
   /** False leaves the questions of the front matter out of the index; true unless told. */
   useQuestions?: boolean;
   /** False leaves the questions beside the pages out of the index; true unless told. */
-  useAsked?: boolean;
+  useReaderQuestions?: boolean;
   /** For evaluation. */
   parameters?: RankingParameters;
   /** Other names of things; the project's own list unless told. */
@@ -27,7 +27,10 @@ export interface EngineOptions {
 export function createSearchEngine(corpus: Corpus, options: EngineOptions = {}): SearchEngine {
   const { parameters = TUNING.ranking, glossary } = options;
   const { makeIndex = bm25Index({ parameters, glossary }) } = options;
-  const used = { useQuestions: options.useQuestions ?? true, useAsked: options.useAsked ?? true };
+  const used = {
+    useQuestions: options.useQuestions ?? true,
+    useReaderQuestions: options.useReaderQuestions ?? true,
+  };
   const index = makeIndex(corpus, used);
   const lines = createLineMatcher((word) => index.wordShare(word), used);
 

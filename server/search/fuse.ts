@@ -1,7 +1,7 @@
 /** Orders pages by words, readers' questions and meaning together. */
 
 import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
-import { nearness } from './nearest-line.ts';
+import { pageSimilarity } from './line-similarity.ts';
 import type { Cosines, QueryMeaning } from './query-meaning.ts';
 import type { LineMatch, RankedPage } from './search-engine.ts';
 import { TUNING } from './tuning.ts';
@@ -31,7 +31,7 @@ export function fuse(byWords: readonly WordMatch[], options: FuseOptions): Ranke
       const lines = looksAtLines ? match(page) : [];
       const sum =
         wordScore +
-        weights.lines * nearness(lines, wordScore) +
+        weights.lines * pageSimilarity(lines, wordScore) +
         weights.passage * nearestOf(page, meaning?.sections) +
         weights.section * nearestOf(page, meaning?.means);
       const most = 1 + weights.lines + weights.passage + weights.section;

@@ -60,8 +60,8 @@ export interface RankedPage {
   wordScore: number;
   /** Sections that match by words, best first. Empty for a page that meaning alone brought in. */
   sections: RankedSection[];
-  /** Terms of the query that this page has, as `tokenise` makes them, with the weight (idf) of
-   *  what was asked: what to mark in its text. */
+  /** Terms of the query that this page has, as `tokenise` makes them, with their weight (idf): what to
+   *  mark in its text. */
   matched: MatchedTerms;
   /** Readers' questions of the page, the nearest first; empty for keywords and for pages far down. */
   lines: readonly LineMatch[];

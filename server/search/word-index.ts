@@ -43,7 +43,7 @@ export interface LinesUsed {
   /** Questions of the front matter. */
   useQuestions: boolean;
   /** Questions beside the page. */
-  useAsked: boolean;
+  useReaderQuestions: boolean;
 }
 
 /** Makes the index of a corpus. */

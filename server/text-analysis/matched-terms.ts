@@ -1,4 +1,4 @@
-/** How much of what was asked for a piece of text says. */
+/** How much of a query a piece of text matches. */
 
 import { tokenise } from './tokenise.ts';
 

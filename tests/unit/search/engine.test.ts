@@ -138,8 +138,8 @@ describe('what readers ask, beside the pages', () => {
     expect(best?.sections[0]?.section.heading).toBe('Undo');
   });
 
-  test('is left out with useAsked false', () => {
-    const engine = createSearchEngine(corpus, { useAsked: false });
+  test('is left out with useReaderQuestions false', () => {
+    const engine = createSearchEngine(corpus, { useReaderQuestions: false });
     expect(engine.search('lorry', { limit: 5 }).pages).toEqual([]);
   });
 });

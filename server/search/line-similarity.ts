@@ -1,4 +1,4 @@
-/** How near readers' questions come to a query taken as one sentence: the words of a section may come
+/** Re-ranks pages by how similar readers' questions are to a query taken as one sentence: the words of a section may come
  *  from everywhere in it, those of a line that somebody wrote as a question belong together. */
 
 import type { CorpusPage } from '../contract/corpus.ts';
@@ -33,19 +33,22 @@ export function createLineMatcher(
   );
   return {
     match(query, page) {
-      const asked = weigh(query);
+      const weighedQuery = weigh(query);
       return linesOf(page)
-        .map(({ weighed, ...line }) => ({ ...line, words: likeness(asked, weighed) }))
+        .map(({ weighed, ...line }) => ({ ...line, words: similarity(weighedQuery, weighed) }))
         .sort((a, b) => b.words - a.words);
     },
   };
 }
 
-/** How near the lines come as a whole: one may be near by chance, so the nearest few count too, and few
- *  lines are believed less.
+/** How similar the lines are as a whole: one may be near by chance, so the nearest few count too, and
+ *  few lines count less.
  *  @param lines nearest first.
  *  @param otherwise what to take for a page without lines. */
-export function nearness(lines: readonly Pick<LineMatch, 'words'>[], otherwise: number): number {
+export function pageSimilarity(
+  lines: readonly Pick<LineMatch, 'words'>[],
+  otherwise: number,
+): number {
   const { nearest, best: share, enough } = TUNING.lines;
   const near = lines.slice(0, nearest).map(({ words }) => words);
   const [best = 0] = near;
@@ -62,7 +65,7 @@ function questionsOf({ questions, sections }: CorpusPage, used: LinesUsed) {
   const own = used.useQuestions ? questions : [];
   return [
     ...own.map((question) => ({ section: undefined, group: undefined, question })),
-    ...(used.useAsked ? sections : []).flatMap((section) =>
+    ...(used.useReaderQuestions ? sections : []).flatMap((section) =>
       (section.groups ?? []).flatMap((group) =>
         group.questions.map((question) => ({ section, group, question })),
       ),
@@ -79,12 +82,12 @@ function keptFor<K extends object, T>(make: (key: K) => T): (key: K) => T {
   };
 }
 
-function likeness(asked: Weights, line: Weights): number {
+function similarity(query: Weights, line: Weights): number {
   let shared = 0;
-  for (const [term, weight] of line.weights) if (asked.weights.has(term)) shared += weight;
+  for (const [term, weight] of line.weights) if (query.weights.has(term)) shared += weight;
   if (shared === 0) return 0;
   const { precision } = TUNING.lines;
-  const found = Math.min(1, shared / asked.total);
+  const found = Math.min(1, shared / query.total);
   return (1 - precision) * found + (precision * shared) / line.total;
 }
 

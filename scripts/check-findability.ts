@@ -24,8 +24,8 @@ const command = new Command('npm run check:findability --')
     const cache = openProjectCache();
     const { site } = readSite({ roots: [ROOT], facts: readFacts(), complete: [], cache });
     const corpus = corpusOf(site.pages.map(openSourcePages(site, readCrumbs(ROOT), cache)));
-    const asked = site.pages.filter((page) => `${page.path}/`.startsWith(under));
-    const { questions, share, findings } = await checkFindability(corpus, asked);
+    const checked = site.pages.filter((page) => `${page.path}/`.startsWith(under));
+    const { questions, share, findings } = await checkFindability(corpus, checked);
     for (const finding of findings) console.log(lineOf(finding));
     console.log(`${questions} questions, ${findings.length} not found (hit@3 ${share.toFixed(4)})`);
     process.exitCode = findings.length > 0 ? 1 : 0;

@@ -32,17 +32,17 @@ export async function findInPages(
     },
     only,
   );
-  const asked = only ? site.pages.filter((page) => isChanged(page, only)) : site.pages;
-  if (asked.length === 0) {
+  const checked = only ? site.pages.filter((page) => isChanged(page, only)) : site.pages;
+  if (checked.length === 0) {
     return { site, findings, summary: `${site.pages.length} pages, none of them changed` };
   }
   const sourcePage = openSourcePages(site, readCrumbs(root), cache);
   const corpus = corpusOf(
     site.pages.filter(isPublished).flatMap((page) => readable(page, sourcePage)),
   );
-  const found = await checkFindability(corpus, asked);
+  const found = await checkFindability(corpus, checked);
   const summary =
-    `${site.pages.length} pages, ${asked.length} checked; ${found.questions} questions, ` +
+    `${site.pages.length} pages, ${checked.length} checked; ${found.questions} questions, ` +
     `${(found.share * 100).toFixed(1)} % found among the first three`;
   return { site, findings: [...findings, ...found.findings], summary };
 }

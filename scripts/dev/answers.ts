@@ -13,7 +13,8 @@ import { sendAnswerEvents } from '../../server/http/answer-stream.ts';
 import { createContentJobs } from '../../server/retrieval/content-jobs.ts';
 import { answerSearchByMeaning } from '../../server/search/algolia-answer.ts';
 import { sectionOfPage } from '../../server/search/algolia-request.ts';
-import { createSearchEngine, type SearchEngine } from '../../server/search/engine.ts';
+import { createSearchEngine } from '../../server/search/engine.ts';
+import type { SearchEngine } from '../../server/search/search-engine.ts';
 import { watchCorpus } from './live-corpus.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -7,7 +7,12 @@ import { runChecks } from '../content/run-checks.ts';
 import type { Finding, Page, Site } from '../content/site.ts';
 import { openDictionary } from '../content/spelling/dictionary.ts';
 import { SECTIONS } from '../../server/sections.ts';
-import { corpusOf, openSourcePages, readCrumbs, type SourcePage } from '../source-corpus/source-corpus.ts';
+import {
+  corpusOf,
+  openSourcePages,
+  readCrumbs,
+  type SourcePage,
+} from '../source-corpus/source-corpus.ts';
 import { checkFindability } from './findability.ts';
 
 export interface PagesOptions {

@@ -32,7 +32,7 @@ export function buildPostings(
   }
   for (let term = 0; term < termCount; term += 1) starts[term + 1]! += starts[term]!;
   const documents = new Uint32Array(starts[termCount]!);
-  const frequencies = new Float16Array(starts[termCount]!);
+  const frequencies = new Float16Array(starts[termCount]);
   const next = starts.slice();
   const sums = new Map<number, number>();
   for (let document = 0; document < documentCount; document += 1) {

@@ -89,7 +89,9 @@ test('an administrator lets in who was turned away, and unlinks them, by keyboar
 test('an administrator links a person by provider and subject, and is told who has them already', async ({
   admin,
   world,
+  expectConsole,
 }) => {
+  expectConsole(/409/);
   await manage(admin, 'nora');
   const links = linksOf(admin, 'nora');
   await links.getByLabel('Identity provider').selectOption('Company');

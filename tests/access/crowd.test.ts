@@ -23,14 +23,6 @@ test.each([
 ])(
   '540 parallel attempts from %s keep none of ten new browsers elsewhere longer than 5 s',
   async (kind, addressOf) => {
-    const signInAs = async (name: string, address: string) => {
-      const began = performance.now();
-      const answer = await attempt(name, PASSWORD, address);
-      expect(answer.status).toBe(200);
-      return performance.now() - began;
-    };
-    // A machine that does much else besides is slow without a crowd, too.
-    const alone = await signInAs('reader0', '203.0.113.200');
     let crowding = true;
     const statuses = new Map<number, number>();
     // Each place of the crowd is taken again as soon as it is refused.
@@ -49,9 +41,13 @@ test.each([
     await expect.poll(() => statuses.get(429) ?? 0, { timeout: 20_000 }).toBeGreaterThan(100);
     const took: number[] = [];
     for (let each = 0; each < 10; each += 1) {
-      took.push(await signInAs(`reader${each}`, `203.0.113.${each}`));
+      const began = performance.now();
+      const answer = await attempt(`reader${each}`, PASSWORD, `203.0.113.${each}`);
+      expect(answer.status).toBe(200);
+      took.push(performance.now() - began);
     }
-    expect(Math.max(...took)).toBeLessThan(Math.max(5000, 25 * alone));
+    console.log(`${kind}: slowest sign-in ${Math.round(Math.max(...took))} ms`, statuses);
+    expect(Math.max(...took)).toBeLessThan(5000);
     crowding = false;
     await portal.stop();
     await Promise.all(crowd);

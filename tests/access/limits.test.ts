@@ -2,20 +2,16 @@
 
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ProbeResult } from '../../scripts/harden/probe.ts';
 import { runAttack } from '../../scripts/harden/run-attack.ts';
 import { startServer, type Server } from '../../scripts/harden/server.ts';
 import { runStop } from '../../scripts/harden/stop.ts';
 import { rawRequest } from '../fixtures/raw-request.ts';
 
-/** Ms that another reader's page may come later, and how many times as late, on a machine that does much
- *  else besides; without limits it was seconds. `npm run harden` measures the bound that counts. */
+/** Ms that another reader's page may take meanwhile, on a machine that does much else besides; without
+ *  limits it was seconds. `npm run harden` measures the bound that counts. */
 const MOST_MS = 500;
-const MOST_TIMES = 8;
 const MOST_MEMORY_MB = 120;
 let server: Server;
-
-const mostOf = (quiet: ProbeResult) => MOST_MS + MOST_TIMES * quiet.p99;
 
 beforeAll(async () => {
   server = await startServer();
@@ -44,8 +40,8 @@ describe('another reader goes on reading', () => {
     async (name) => {
       const { during, quiet, tally } = await runAttack(server, name, 3);
       expect(during.failed).toBe(0);
-      expect(during.pages).toBeGreaterThan(5);
-      expect(during.p99).toBeLessThan(mostOf(quiet));
+      expect(during.pages).toBeGreaterThan(20);
+      expect(during.p99).toBeLessThan(MOST_MS);
       expect(during.memory - quiet.memory).toBeLessThan(MOST_MEMORY_MB);
       expect(Object.keys(tally).every((status) => ['200', '429'].includes(status))).toBe(true);
     },
@@ -56,7 +52,7 @@ describe('another reader goes on reading', () => {
     async (name) => {
       const { during, quiet } = await runAttack(server, name, 3);
       expect(during.failed).toBe(0);
-      expect(during.p99).toBeLessThan(mostOf(quiet));
+      expect(during.p99).toBeLessThan(MOST_MS);
       expect(during.memory - quiet.memory).toBeLessThan(2 * MOST_MEMORY_MB);
     },
   );
@@ -107,10 +103,8 @@ describe('a request that does not come', () => {
       socket.on('error', () => undefined);
       socket.resume().once('close', resolve);
     });
-    const took = performance.now() - begin;
-    expect(took).toBeGreaterThan(9000);
-    // Node's own bounds are one minute for a head and five for a body.
-    expect(took).toBeLessThan(45_000);
+    expect(performance.now() - begin).toBeGreaterThan(9000);
+    expect(performance.now() - begin).toBeLessThan(20_000);
   });
 
   test('is not begun where it is larger than a name and a password are', async () => {

@@ -102,7 +102,6 @@ describe.skipIf(!postgres)('a replica that is killed under readers', () => {
     expect(bad).toEqual({ failed: [], signedOut: 0, lost: [] });
     expect(requests).toBeGreaterThan(500);
     expect(acknowledged).toBeGreaterThanOrEqual(50);
-    // How long it takes on a quiet machine (a second is the bound) is what `npm run trials` measures.
-    expect(slowestEnd).toBeLessThan(30_000);
+    expect(slowestEnd).toBeLessThan(1000);
   }, 120_000);
 });

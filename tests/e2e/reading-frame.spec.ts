@@ -177,7 +177,7 @@ test('pictures are set in the typeface of the text', async ({ reading }) => {
       unlike: [...letters].filter((letter) =>
         [400, 700].some(
           (weight) =>
-            // A hundredth of the letter's height may go where a font is cut down.
+            // The letter I differs by more than half a pixel of 100; another typeface by many.
             Math.abs(
               width('Of The Picture', weight, letter) -
                 width('Atkinson Hyperlegible Next', weight, letter),

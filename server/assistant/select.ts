@@ -239,7 +239,8 @@ function rankGroups(
   for (const { group, section, words, question } of lines) {
     if (!group?.answer || !section || groups.has(group)) continue;
     const cosine = meaning ? (meaning.groups.get(group) ?? 0) : words;
-    const near = (words + cosine) / 2 + SHARES.groupSection * ((fits.get(section) ?? 0) - 1);
+    const like = SHARES.groupWords * words + (1 - SHARES.groupWords) * cosine;
+    const near = like + SHARES.groupSection * ((fits.get(section) ?? 0) - 1);
     const withoutSteps = kind === 'howTo' && section.role !== 'steps' ? SHARES.groupNoSteps : 0;
     groups.set(group, { group, section, question, near: near - withoutSteps });
   }

@@ -41,6 +41,8 @@ export const TUNING = {
     stepsOdds: -3,
     /** A group of readers' questions opens the answer if it comes this near, */
     groupNear: 0.3,
+    /** by its words for this share, else by its cosine, */
+    groupWords: 0.3,
     /** where a section that fits less well than the best takes away so much of the difference. */
     groupSection: 0.5,
     /** What is taken from a group whose section has no steps, where the question asks how. */

@@ -111,5 +111,5 @@ export const TUNING: {
     weight: 0.8,
     depth: 12,
   },
-  meaning: { passage: 0.3, section: 0.4, keywords: 0.2, brings: 10, leastCosine: 0.45 },
+  meaning: { passage: 0.9, section: 0.9, keywords: 0.2, brings: 10, leastCosine: 0.45 },
 };

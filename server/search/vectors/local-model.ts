@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { adapted } from './low-rank.ts';
 import { GRAPH_VERSION, miniLmGraph } from './minilm-graph.ts';
 import { readSafetensors } from './safetensors.ts';
 
@@ -10,10 +11,13 @@ import { readSafetensors } from './safetensors.ts';
 const WEIGHTS_SHA256 = '6638f625a0a60bdaa1e34c5fee0a17c705f13b98b43a7973e9d366106a55273d';
 const TOKENIZER_SHA256 = 'be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037';
 
+/** What the model learnt from readers' questions (`scripts/adapter`). Raise with each new file. */
+const ADAPTER = { file: new URL('adapter.safetensors', import.meta.url), version: 1 };
+
 /** Name of the model, with what its vectors depend on. */
-export const LOCAL_MODEL_ID = `all-MiniLM-L6-v2/int8/${GRAPH_VERSION}`;
+export const LOCAL_MODEL_ID = `all-MiniLM-L6-v2/int8/${GRAPH_VERSION}/adapter/${ADAPTER.version}`;
 /** Name of the converted model; its numbers stand in a second file beside it. */
-const MODEL_NAME = `all-minilm-l6-v2-${GRAPH_VERSION}`;
+const MODEL_NAME = `all-minilm-l6-v2-${GRAPH_VERSION}-${ADAPTER.version}`;
 
 /** The files of the package, as it names them itself. */
 export interface ModelSource {
@@ -35,7 +39,8 @@ export function ensureModelFile(folder: string, { weightsPath }: ModelSource): s
   const file = path.join(folder, `${MODEL_NAME}.onnx`);
   if (!existsSync(file)) {
     const weights = readSafetensors(readChecked(weightsPath, WEIGHTS_SHA256));
-    const { graph, data } = miniLmGraph(weights, `${MODEL_NAME}.bin`);
+    const adapter = readSafetensors(readFileSync(ADAPTER.file));
+    const { graph, data } = miniLmGraph(adapted(weights, adapter), `${MODEL_NAME}.bin`);
     write(path.join(folder, `${MODEL_NAME}.bin`), data);
     write(file, graph);
   }

@@ -13,6 +13,8 @@ interface TensorEntry {
 }
 
 export interface Weights {
+  /** Whether there is a tensor of this name. */
+  has(name: string): boolean;
   /** @throws Error naming the tensor where there is none, or it is of another type than F16 or F32. */
   tensor(name: string): Tensor;
 }
@@ -26,6 +28,7 @@ export function readSafetensors(bytes: Uint8Array): Weights {
     TensorEntry
   >;
   return {
+    has: (name) => name in header,
     tensor(name) {
       const entry = header[name];
       if (!entry) throw new Error(`The weights have no tensor ${name}.`);

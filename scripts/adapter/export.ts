@@ -1,0 +1,36 @@
+/** What the adapter of the sentence encoder is trained on, as word pieces: each section's passages and
+ *  its groups of readers' questions. See `train.py` beside this.
+ *
+ *  `npm run build && node scripts/adapter/export.ts FILE` */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Corpus } from '../../server/contract/corpus.ts';
+import { findModelSource, readTokenizer } from '../../server/search/vectors/local-model.ts';
+import { LONGEST_TEXT } from '../../server/search/vectors/minilm-graph.ts';
+import { passagesOf } from '../../server/search/vectors/passages.ts';
+import { createWordPieces } from '../../server/search/vectors/word-pieces.ts';
+
+const [file] = process.argv.slice(2);
+if (!file) throw new Error('Name the file to write: node scripts/adapter/export.ts FILE');
+
+const corpusFile = path.resolve(import.meta.dirname, '../../build-data/corpus.json');
+const corpus = JSON.parse(readFileSync(corpusFile, 'utf8')) as Corpus;
+const source = await findModelSource();
+const pieces = createWordPieces(readTokenizer(source));
+const encode = (text: string) => pieces.encode(text, LONGEST_TEXT);
+
+const sections = corpus.pages.flatMap((page) => {
+  const passages = Map.groupBy(passagesOf(page), ({ anchor }) => anchor);
+  return page.sections.map(({ anchor, groups = [] }) => ({
+    path: page.path,
+    anchor,
+    passages: (passages.get(anchor) ?? []).map(({ text }) => encode(text)),
+    groups: groups.map(({ answer, questions }) => ({
+      answer: answer === undefined ? null : encode(answer),
+      questions: questions.map(encode),
+    })),
+  }));
+});
+writeFileSync(file, JSON.stringify({ weights: source.weightsPath, sections }));
+console.log(`${sections.length} sections written to ${file}.`);

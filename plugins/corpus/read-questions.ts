@@ -1,5 +1,6 @@
 /** Reads what readers ask of a page: `po-receipt.questions.yaml` beside `po-receipt.md`, a map from
- *  the anchor of a heading to groups of questions with their answer. A page that is not moved yet has
+ *  the anchor of a heading to groups of questions with their answer; a group may have `details`, which
+ *  answer what is asked of a single row or sentence. A page that is not moved yet has
  *  `po-receipt.asked.yaml`, a map from anchors to plain lists. Searched, never shown. */
 
 import { existsSync } from 'node:fs';
@@ -15,6 +16,8 @@ export type ReaderQuestions = ReadonlyMap<string, readonly QuestionGroup[]>;
 export interface PlacedGroup extends QuestionGroup {
   line: number;
   questionLines: number[];
+  /** Whether it asks for a single row or sentence and belongs to the group before it. */
+  detail: boolean;
 }
 
 /** The file beside a page, with the places of what is in it. */
@@ -32,10 +35,10 @@ const SHOWN = ['steps', 'table', 'list', 'example', 'text', 'code'] as const;
 const show = z.union([oneOf(SHOWN), z.strictObject({ row: text })], {
   error: `should be one of ${SHOWN.join(', ')}, or {row: the first cell of a row}`,
 });
+const detail = { answer: text, show: show.optional(), questions: listOf(text, 'questions') };
 const group = entry({
-  answer: text,
-  show: show.optional(),
-  questions: listOf(text, 'questions'),
+  ...detail,
+  details: listOf(entry(detail), 'details, each with answer and questions').optional(),
 });
 const byAnchor = <T extends z.ZodType>(lists: T) =>
   z.record(z.string(), lists, {
@@ -80,13 +83,29 @@ function readGroups(file: string): QuestionFile['groups'] {
   return new Map(
     Object.entries(content).map(([key, list]) => [
       anchorOf(key),
-      list.map((each, index): PlacedGroup => ({
-        ...each,
-        line: lineOf([key, index, 'answer']),
-        questionLines: each.questions.map((_, n) => lineOf([key, index, 'questions', n])),
-      })),
+      list.flatMap(({ details = [], ...each }, index): PlacedGroup[] => {
+        const at = [key, index];
+        return [
+          placed(each, lineOf, at),
+          ...details.map((one, n) => placed(one, lineOf, [...at, 'details', n])),
+        ];
+      }),
     ]),
   );
+}
+
+/** @param at path of the group in the file. */
+function placed(
+  group: QuestionGroup,
+  lineOf: (path: (string | number)[]) => number,
+  at: (string | number)[],
+): PlacedGroup {
+  return {
+    ...group,
+    line: lineOf([...at, 'answer']),
+    questionLines: group.questions.map((_, n) => lineOf([...at, 'questions', n])),
+    detail: at.includes('details'),
+  };
 }
 
 function readLists(file: string): QuestionFile['groups'] {
@@ -99,6 +118,7 @@ function readLists(file: string): QuestionFile['groups'] {
           questions,
           line: lineOf([key]),
           questionLines: questions.map((_, n) => lineOf([key, n])),
+          detail: false,
         },
       ],
     ]),

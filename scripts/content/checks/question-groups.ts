@@ -22,6 +22,8 @@ const MOST_QUESTIONS = 12;
 /** Groups of a heading; each message and each error is a thing that readers ask for by itself. */
 const MOST_GROUPS = 4;
 const MOST_MESSAGE_GROUPS = 8;
+/** Single rows and sentences of a heading that have questions of their own. */
+const MOST_DETAILS = 16;
 /** Names of the suite that an answer may give only where its section does. */
 const PRODUCTS = SECTIONS.map(({ label }) => label);
 
@@ -49,9 +51,13 @@ function ofSection(page: Page, section: Section, names: ReadonlySet<string>): Fi
       find(`${name}: ${problem}`, group.line),
     ),
   );
-  return list.length > most
-    ? [find(`${name} has ${list.length} groups; ${most} are enough`, list[0]?.line), ...findings]
-    : findings;
+  const groupCount = list.filter(({ detail }) => !detail).length;
+  const details = list.length - groupCount;
+  const tooMany = [
+    ...(groupCount > most ? [`${groupCount} groups; ${most} are enough`] : []),
+    ...(details > MOST_DETAILS ? [`${details} details; ${MOST_DETAILS} are enough`] : []),
+  ];
+  return [...tooMany.map((many) => find(`${name} has ${many}`, list[0]?.line)), ...findings];
 }
 
 function needsGroup({ heading, own }: Section): boolean {

@@ -152,6 +152,21 @@ describe.each(dialects)('the audit log on $name', (dialect) => {
     expect(Math.max(...more)).toBe(199);
   });
 
+  it('stays one line whatever is in it, so that nobody forges another', async () => {
+    const forged = 'eve"}\r\n{"level":40,"audit":"signed_in","userName":"boss"}\n';
+    await audit.record({
+      event: 'signed_in',
+      origin: { ...from('192.0.2.1', forged), requestId: forged },
+      details: { method: forged },
+    });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n]/);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      ...{ audit: 'signed_in', level: 30, userName: forged, id: forged },
+      details: { method: forged },
+    });
+  });
+
   it('leaves the lines of commands to the servers, of which one writes each', async () => {
     const [here, there] = [open(await database.open()), open(await database.open())];
     const command = createAudit({

@@ -118,7 +118,9 @@ test('what is over meanwhile is told, and the list is drawn anew', async ({
   admin,
   reader,
   portal,
+  expectConsole,
 }) => {
+  expectConsole(/404/);
   await portal.users(
     ['token', reader, '--scope', 'mcp', '--expires', '90d'].concat('--label', 'Script'),
   );

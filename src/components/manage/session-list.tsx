@@ -13,6 +13,7 @@ interface Props {
 }
 
 export function SessionList({ sessions, renderEnd }: Props) {
+  if (sessions.length === 0) return null;
   return (
     <ul className={styles.list}>
       {sessions.map((session) => {

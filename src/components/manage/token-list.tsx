@@ -15,6 +15,7 @@ interface Props {
 export function TokenList({ tokens, renderEnd }: Props) {
   // Which ones are over is told by the time at which the list was first drawn.
   const [now] = useState(() => Date.now());
+  if (tokens.length === 0) return null;
   return (
     <ul className={styles.list}>
       {tokens.map((token) => {

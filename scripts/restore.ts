@@ -3,9 +3,12 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { pino } from 'pino';
+import { createAudit } from '../server/audit/audit.ts';
 import { readConfig } from '../server/config.ts';
 import { restoreSqlite } from '../server/storage/sqlite-backup.ts';
+import { openStorage } from '../server/storage/storage.ts';
 import { refusePostgres, run } from './backup-command.ts';
+import { commandOrigin } from './users-origin.ts';
 
 const program = new Command('npm run restore --')
   .description(
@@ -17,14 +20,21 @@ const program = new Command('npm run restore --')
   .option('--end-tokens', 'end all API tokens, too')
   .action((file: string, options: { endTokens?: boolean }) =>
     run(async () => {
-      const { dataDir, databaseUrl } = readConfig(process.env);
+      const { dataDir, databaseUrl, auditDays: keepDays } = readConfig(process.env);
       refusePostgres(databaseUrl, 'pg_restore');
-      const { users, tokens } = await restoreSqlite({
-        ...{ dataDir, file: path.resolve(file), endTokens: options.endTokens ?? false },
-        log: pino({ enabled: false }),
+      const log = pino({ enabled: false });
+      const { endTokens = false } = options;
+      const { users, tokens, auditKept } = await restoreSqlite({
+        ...{ dataDir, file: path.resolve(file), endTokens, log },
       });
+      const storage = await openStorage({ dataDir, log });
+      const audit = createAudit({ storage, clock: Date.now, log, keepDays, leaveLines: true });
+      const details = { users, tokens, endTokens, auditKept };
+      await audit.record({ event: 'backup_restored', origin: commandOrigin(), details });
+      await storage.close();
       process.stdout.write(
         `Restored: ${users} users, ${tokens} API tokens. All sessions are over. ` +
+          (auditKept ? '' : 'The audit log since the backup could not be read and is lost. ') +
           'Disable again who was disabled after the backup: npm run users -- list\n',
       );
     }),

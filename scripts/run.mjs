@@ -30,7 +30,7 @@ npm run users -- --help       accounts, sessions, tokens
 npm run backup -- FILE        copy the SQLite database while the server runs
 npm run restore -- FILE       put such a copy in its place; ends all sessions
 npm run assemble -- FOLDER    put what serves into a folder, without what builds
-npm run trials -- --help      long trials: servers that are killed
+npm run trials -- --help      long trials: servers that are killed, and guessed at
 npm run eval -- --help        measure search and assistant
 npm run insights -- --help    what readers miss, as rows to write about
 npm run bench -- --help       measure search beside libraries, and live editing

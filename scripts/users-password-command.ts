@@ -10,10 +10,13 @@ import type { Terminal } from './users-terminal.ts';
 
 interface PasswordOptions {
   passwordStdin?: boolean;
+  /** Undefined where nothing is said of it. */
   mustChange?: boolean;
 }
 
-const MUST_CHANGE = 'the user must choose another password at the first sign-in';
+const MUST_CHANGE =
+  'the user must choose another password at the first sign-in; so it is unless it comes from standard input';
+const NEED_NOT_CHANGE = 'the user may keep the password that you type';
 
 /** Adds `add`, `passwd` and `reset` to the program. */
 export function addPasswordCommands(
@@ -36,6 +39,7 @@ export function addPasswordCommands(
     .option('--writer', 'may see what readers ask and miss')
     .option('--password-stdin', 'read the password from standard input')
     .option('--must-change', MUST_CHANGE)
+    .option('--no-must-change', NEED_NOT_CHANGE)
     .action((name: string, options: PasswordOptions & { admin?: boolean; writer?: boolean }) =>
       withAccounts(async ({ administration }) => {
         const given = await choosePassword(terminal, options);
@@ -52,6 +56,7 @@ export function addPasswordCommands(
     .argument('<name>')
     .option('--password-stdin', 'read the password from standard input')
     .option('--must-change', MUST_CHANGE)
+    .option('--no-must-change', NEED_NOT_CHANGE)
     .option('--keep-tokens', 'API tokens go on working')
     .action((name: string, options: PasswordOptions & { keepTokens?: boolean }) =>
       withAccounts(async ({ users, administration }) => {
@@ -83,9 +88,9 @@ async function choosePassword(
   terminal: Terminal,
   options: PasswordOptions,
 ): Promise<GivenPassword & { made: boolean }> {
-  const { mustChange = false } = options;
   if (options.passwordStdin) {
     const input = await terminal.readInput();
+    const { mustChange = false } = options;
     return { password: input.replace(/\r?\n$/, ''), mustChange, made: false };
   }
   if (!terminal.interactive) return { ...makePassword(), made: true };
@@ -93,5 +98,7 @@ async function choosePassword(
   if (password !== (await terminal.askSecret('Once more: '))) {
     throw new Refused('The two passwords differ.');
   }
+  // Whoever types it knows somebody else's password.
+  const { mustChange = true } = options;
   return { password, mustChange, made: false };
 }

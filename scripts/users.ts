@@ -23,6 +23,7 @@ const open: OpenAccounts = async () => {
     sessionHours,
     idleHours: sessionIdleHours,
     auditDays,
+    leaveAuditLines: true,
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
   });
   return { accounts, siteOrigin: config.baseUrl, close: () => storage.close() };

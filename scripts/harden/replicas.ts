@@ -2,8 +2,10 @@
  *  short. */
 
 import { Command, InvalidArgumentError } from 'commander';
+import { DAILY_GUESSES } from '../../server/accounts/daily-bound.ts';
 import { startPostgres } from '../../tests/fixtures/postgres.ts';
 import { addFuzzCommand } from './fuzz-command.ts';
+import { guessingTrial } from './guessing-trial.ts';
 import { killTrial } from './kill-trial.ts';
 import { proxyTrial } from './proxy-trial.ts';
 import { replicasTrial } from './replicas-trial.ts';
@@ -18,7 +20,7 @@ function whole(text: string): number {
 }
 
 const program = new Command('npm run trials --')
-  .description('Long trials: servers that are killed while people read and sign in.')
+  .description('Long trials: servers that are killed, or guessed at, while people read and sign in.')
   .helpCommand(false);
 
 program
@@ -73,6 +75,24 @@ program
     const held = results.every(
       ({ lost, half, integrity }) => lost + half === 0 && integrity === 'ok',
     );
+    say(held ? 'Held.' : 'Did NOT hold.');
+    process.exitCode = held ? 0 : 1;
+  });
+
+program
+  .command('guessing')
+  .description('many addresses guess at one account, which a known browser goes on using')
+  .option('--seconds <n>', 'how long', whole, 60)
+  .option('--addresses <n>', 'how many', whole, 25)
+  .action(async (options: { seconds: number; addresses: number }) => {
+    const { checked, refused, other, known, newBrowser } = await guessingTrial(options);
+    const shown = (statuses: number[]) => [...new Set(statuses)].join(', ');
+    say(`${checked} wrong passwords looked at, ${refused} attempts sent away.`);
+    say(`Other answers: ${JSON.stringify(other)}.`);
+    say(`A known browser signed in ${known.length} times: ${shown(known)}.`);
+    say(`A new browser with the right password: ${newBrowser}.`);
+    const held =
+      checked <= DAILY_GUESSES && known.every((status) => status === 200) && newBrowser === 429;
     say(held ? 'Held.' : 'Did NOT hold.');
     process.exitCode = held ? 0 : 1;
   });

@@ -43,6 +43,8 @@ export function createAccounts(options: {
   idleHours?: number;
   /** Days that entries of the audit log are kept. Default 90. */
   auditDays?: number;
+  /** For commands: the lines of the audit log are left to the server. */
+  leaveAuditLines?: boolean;
   /** Who must have a second factor. Default nobody. */
   secondFactor?: FactorPolicy;
 }) {
@@ -62,7 +64,8 @@ export function createAccounts(options: {
   const apiTokens = createApiTokens({ storage, clock, log });
   const devices = createDevices({ storage, clock });
   const daily = createDailyBound({ storage, clock });
-  const audit = createAudit({ storage, clock, log, keepDays: options.auditDays ?? 90 });
+  const { auditDays: keepDays = 90, leaveAuditLines: leaveLines = false } = options;
+  const audit = createAudit({ storage, clock, log, keepDays, leaveLines });
   const parts = { storage, clock, users, sessions, apiTokens, devices, throttle, daily, audit };
   const common = {
     ...parts,

@@ -181,9 +181,12 @@ export function createAdministration(options: {
       return { ...made, user };
     },
 
-    /** @throws PortalError `not_found` */
-    async endToken(id: string, origin: Origin): Promise<void> {
-      const { id: userId, name } = await apiTokens.revoke(id);
+    /**
+     * @param ownerId whose it must be, where the account is known.
+     * @throws PortalError `not_found`
+     */
+    async endToken(id: string, origin: Origin, ownerId?: string): Promise<void> {
+      const { id: userId, name } = await apiTokens.revoke(id, ownerId);
       const subject = { id: userId, name };
       await audit.record({ event: 'token_ended', origin, subject, details: { token: id } });
     },

@@ -8,7 +8,7 @@ import { newId } from '../accounts/secrets.ts';
 import { serverKey } from '../accounts/server-key.ts';
 import type { AuditEventsTable } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { AuditEntry } from './events.ts';
+import type { AuditEntry, AuditEvent } from './events.ts';
 import { createTally } from './tally.ts';
 
 /** What the audit log writes to the log. */
@@ -20,14 +20,19 @@ const SWEEP_EVERY_MS = 3_600_000;
 /** Over how long entries of one kind are counted together. */
 export const TALLY_MS = 60_000;
 
-/** An audit log that keeps its entries for `keepDays` days. */
+/**
+ * An audit log that keeps its entries for `keepDays` days.
+ *
+ * @param options.leaveLines for a command, whose output nobody collects: the server writes the lines.
+ */
 export function createAudit(options: {
   storage: Storage;
   clock: () => number;
   log: AuditLog;
   keepDays: number;
+  leaveLines?: boolean;
 }) {
-  const { storage, clock, log, keepDays } = options;
+  const { storage, clock, log, keepDays, leaveLines = false } = options;
   const { db } = storage;
   let swept = Number.NEGATIVE_INFINITY;
   // Of the hashes of tried names.
@@ -57,10 +62,12 @@ export function createAudit(options: {
     };
   }
 
-  function writeLine(entry: AuditEntry, accountHash: string | null): void {
+  /** @param at when it was, where that is not now; ISO 8601. */
+  function writeLine(entry: AuditEntry, accountHash: string | null, at?: string): void {
     const { event, origin, subject, details } = entry;
     const line = {
       audit: event,
+      at,
       user: origin.actor?.id,
       userName: origin.actor?.name,
       subject: subject?.id,
@@ -92,11 +99,33 @@ export function createAudit(options: {
       const row = await toRow(entry);
       accountHash = row.account_hash;
       await db.insertInto('audit_events').values(row).execute();
+      if (leaveLines) {
+        await db.insertInto('audit_lines_due').values({ id: row.id }).execute();
+        return;
+      }
       await sweep();
     } catch (error) {
       log.error({ err: error, audit: entry.event }, 'audit entry not kept');
     }
     writeLine(entry, accountHash);
+  }
+
+  /** Writes the lines that commands have left. Of several servers one gets each. */
+  async function writeLeftLines(): Promise<void> {
+    try {
+      const due = await db.deleteFrom('audit_lines_due').returning('id').execute();
+      if (due.length === 0) return;
+      const ids = due.map(({ id }) => id);
+      const rows = await db
+        .selectFrom('audit_events')
+        .selectAll()
+        .where('id', 'in', ids)
+        .orderBy('at')
+        .execute();
+      for (const row of rows) writeLine(toEntry(row), row.account_hash, isoOf(row.at));
+    } catch (error) {
+      log.error({ err: error }, 'audit lines of commands not written');
+    }
   }
 
   const tally = createTally({ clock, record, everyMs: TALLY_MS });
@@ -111,9 +140,29 @@ export function createAudit(options: {
     /** The hash under which a tried name stands in the log. */
     hashName,
 
-    /** Writes what is counted so far. */
-    flush: (): Promise<void> => tally.flush(),
+    /** Writes what is counted so far, and what commands have done. */
+    async flush(): Promise<void> {
+      await tally.flush();
+      await writeLeftLines();
+    },
   };
 }
+
+/** The entry that a row was made of. */
+function toEntry(row: AuditEventsTable): AuditEntry {
+  const { actor_id, actor_name, subject_id, subject_name } = row;
+  return {
+    event: row.event as AuditEvent,
+    origin: {
+      actor: actor_id === null ? null : { id: actor_id, name: actor_name ?? '' },
+      address: row.address,
+      requestId: row.request_id,
+    },
+    ...(subject_id !== null && { subject: { id: subject_id, name: subject_name ?? '' } }),
+    details: JSON.parse(row.details) as Record<string, string | number | boolean>,
+  };
+}
+
+const isoOf = (ms: number): string => new Date(ms).toISOString();
 
 export type Audit = ReturnType<typeof createAudit>;

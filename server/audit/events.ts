@@ -35,6 +35,7 @@ export const AUDIT_EVENTS = {
   mass_reading: 'Very many pages read',
   audit_exported: 'Audit log exported',
   insights_exported: 'Insights exported',
+  backup_restored: 'Backup restored',
   server_started: 'Server started',
 } as const;
 

@@ -1,5 +1,7 @@
 /** Seen by browser and server. Types only. What administrators see. */
 
+import type { AccountSession, AccountToken } from './account.ts';
+
 /** An authenticator app, or one or more passkeys. */
 export type FactorKind = 'app' | 'passkeys';
 
@@ -42,6 +44,13 @@ export interface AdminUsersAnswer {
   providers: { label: string; issuer: string }[];
 }
 
+/** 200 answer of `GET /api/admin/users/<id>/access`: what somebody has open. */
+export interface AdminAccessAnswer {
+  sessions: AccountSession[];
+  /** Also those that have run out, newest first. */
+  tokens: AccountToken[];
+}
+
 /** Body of `POST /api/admin/users`. */
 export interface NewUserBody {
   name: string;
@@ -62,7 +71,9 @@ export type UserAction =
   | 'enable'
   | 'remove'
   | 'reset-link'
+  | 'end-session'
   | 'end-sessions'
+  | 'end-token'
   | 'end-tokens'
   | 'unlock'
   | 'remove-second-factor'
@@ -74,6 +85,8 @@ export type UserAction =
 export interface UserActionBody {
   /** With `disable`: API tokens are kept for when the account is enabled again. */
   keepTokens?: boolean;
+  /** With `end-session` and `end-token`: which one. */
+  id?: string;
   /** With `rights`. */
   admin?: boolean;
   /** With `rights`. */

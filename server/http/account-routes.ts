@@ -12,6 +12,7 @@ import type { Session } from '../accounts/session.ts';
 import type { AccountAnswer, NewTokenAnswer } from '../contract/account.ts';
 import type { TokenAnswer } from '../contract/session.ts';
 import { PortalError } from '../errors.ts';
+import { iso, toAccountSession, toAccountToken } from './account-answers.ts';
 import type { AppEnv } from './app-env.ts';
 import type { PortalCookies } from './cookies.ts';
 import { parseBody, readJson } from './read-body.ts';
@@ -62,23 +63,8 @@ export function accountRoutes(options: AccountRoutesOptions): Hono<AppEnv> {
     ]);
     return c.json<AccountAnswer>({
       user: { ...session.user, createdAt: iso(user.createdAt), hasPassword, shortestPassword },
-      sessions: allSessions.map((each) => ({
-        id: each.id,
-        current: each.id === session.id,
-        userAgent: each.userAgent,
-        address: each.address,
-        createdAt: iso(each.createdAt),
-        lastSeenAt: iso(each.lastSeenAt),
-        expiresAt: iso(each.expiresAt),
-      })),
-      tokens: tokens.map((each) => ({
-        id: each.id,
-        name: each.name,
-        scopes: each.scopes,
-        createdAt: iso(each.createdAt),
-        expiresAt: iso(each.expiresAt),
-        lastUsedAt: each.lastUsedAt === null ? null : iso(each.lastUsedAt),
-      })),
+      sessions: allSessions.map((each) => toAccountSession(each, session.id)),
+      tokens: tokens.map(toAccountToken),
       secondFactor: {
         required: mustHaveFactor(factorPolicy, session.user),
         app: factors.totp,
@@ -144,9 +130,4 @@ export function sessionOf(c: Context<AppEnv>): Session {
   const session = c.get('session');
   if (!session) throw new PortalError('not_authenticated', 'Not authenticated');
   return session;
-}
-
-/** ISO 8601 of milliseconds since 1970. */
-export function iso(ms: number): string {
-  return new Date(ms).toISOString();
 }

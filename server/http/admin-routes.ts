@@ -9,6 +9,7 @@ import { makePassword } from '../accounts/administration.ts';
 import { listAdminUsers } from '../accounts/list-admin-users.ts';
 import type { User } from '../accounts/users.ts';
 import type {
+  AdminAccessAnswer,
   AdminUsersAnswer,
   NewUserAnswer,
   ResetLinkAnswer,
@@ -16,6 +17,7 @@ import type {
 } from '../contract/admin.ts';
 import { PortalError } from '../errors.ts';
 import { sessionOf } from './account-routes.ts';
+import { toAccountSession, toAccountToken } from './account-answers.ts';
 import type { AppEnv } from './app-env.ts';
 import { parseBody, readJson } from './read-body.ts';
 import type { RequestOrigin } from './request-origin.ts';
@@ -41,6 +43,7 @@ const newUserBody = z.strictObject({
   writer: z.boolean().default(false),
 });
 const nothing = z.strictObject({});
+const idBody = z.strictObject({ id: z.string().max(64, 'is too long') });
 const keepBody = z.strictObject({ keepTokens: z.boolean().default(false) });
 const rightsBody = z.strictObject({
   admin: z.boolean().optional(),
@@ -54,7 +57,7 @@ const identityBody = z.strictObject({
 
 export function adminRoutes(options: AdminRoutesOptions): Hono<AppEnv> {
   const { accounts, origin, siteOrigin } = options;
-  const { users, administration, identities } = accounts;
+  const { users, sessions, apiTokens, administration, identities } = accounts;
   const providers = options.providers.map(({ label, issuer }) => ({ label, issuer }));
   const app = new Hono<AppEnv>();
 
@@ -75,6 +78,16 @@ export function adminRoutes(options: AdminRoutesOptions): Hono<AppEnv> {
     const made = makePassword();
     const user = await administration.add({ ...account, ...made }, origin.originOf(c));
     return c.json<NewUserAnswer>({ name: user.name, password: made.password });
+  });
+
+  app.get('/api/admin/users/:id/access', async (c) => {
+    const { id } = await users.byId(c.req.param('id'));
+    const [open, tokens] = await Promise.all([sessions.list(id), apiTokens.list(id)]);
+    const current = sessionOf(c).id;
+    return c.json<AdminAccessAnswer>({
+      sessions: open.map((each) => toAccountSession(each, current)),
+      tokens: tokens.map(toAccountToken),
+    });
   });
 
   /** Reads the body of the action and does it; the answer's body, or null for none. */
@@ -100,9 +113,21 @@ export function adminRoutes(options: AdminRoutesOptions): Hono<AppEnv> {
       const { link } = await administration.makeResetLink(name, site, origin.originOf(c));
       return { link };
     },
+    async 'end-session'(c, { name }, body) {
+      const { id } = parseBody(idBody, body);
+      if (!(await administration.endSession(name, id, origin.originOf(c)))) {
+        throw new PortalError('not_found', 'That session is over already.');
+      }
+      return null;
+    },
     async 'end-sessions'(c, { name }, body) {
       parseBody(nothing, body);
       await administration.endSessions(name, origin.originOf(c));
+      return null;
+    },
+    async 'end-token'(c, { id: ownerId }, body) {
+      const { id } = parseBody(idBody, body);
+      await administration.endToken(id, origin.originOf(c), ownerId);
       return null;
     },
     async 'end-tokens'(c, { name }, body) {

@@ -16,6 +16,8 @@ export interface AppEnv {
     apiToken: ApiToken | null;
     /** Who asks, by whatever they have proved themselves: for the log and the audit log. */
     account: { id: string; name: string } | null;
+    /** Paths of pages that an answer gives out whose address does not say it. */
+    pagesRead: readonly string[] | undefined;
     /** Names the request in the log and in its answer. */
     requestId: string;
   };

@@ -40,6 +40,17 @@ export function auditRequests(options: {
       return;
     }
     if (!account || path === null || (status !== 200 && status !== 304)) return;
+    const note = async (page: string) => {
+      const pages = watch(account.id, page);
+      if (pages === null) return;
+      await audit.record({
+        event: 'mass_reading',
+        origin: origin.originOf(c),
+        details: { pages, minutes: 10 },
+        warn: true,
+      });
+    };
+    for (const page of c.get('pagesRead') ?? []) await note(page);
     if (path === '/llms-full.txt') {
       // A tool that reads it does what the file is for; a person's browser seldom does.
       const byBrowser = c.get('session') !== null;
@@ -50,14 +61,7 @@ export function auditRequests(options: {
         warn: byBrowser,
       });
     } else if (path.endsWith('.md') || site.isPage(path)) {
-      const pages = watch(account.id, path);
-      if (pages === null) return;
-      await audit.record({
-        event: 'mass_reading',
-        origin: origin.originOf(c),
-        details: { pages, minutes: 10 },
-        warn: true,
-      });
+      await note(path);
     }
   };
 }

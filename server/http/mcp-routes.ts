@@ -123,6 +123,10 @@ export function mcpRoutes(options: McpRoutesOptions): Hono<AppEnv> {
       if (!c.req.raw.signal.aborted || cause instanceof PortalError) throw cause;
       throw new PortalError('bad_request', 'The request was given up.', { cause });
     });
+    c.set(
+      'pagesRead',
+      answers.flatMap(({ read }) => read ?? []),
+    );
     // Notifications have none.
     const withBody = answers.filter((each) => each.body.length > 0);
     const [first] = withBody;

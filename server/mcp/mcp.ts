@@ -34,12 +34,12 @@ export interface Mcp {
   /** Answers one POST.
    *  @param body the request's body, read as JSON before.
    *  @param origin scheme, host and port that addresses begin with, without a slash at the end.
-   *  @param reportGap keeps what the caller reports as missing. */
+   *  @param reports what the caller hears of beside the answer. */
   handle: (
     request: Request,
     body: unknown,
     origin: string,
-    reportGap?: ToolContext['reportGap'],
+    reports?: Pick<ToolContext, 'reportGap' | 'noteRead'>,
   ) => Promise<Response>;
 }
 
@@ -64,9 +64,9 @@ export function createMcp({ corpus, engine, judge, meaningOf, log }: McpOptions)
   }
 
   return {
-    async handle(request, body, origin, reportGap) {
+    async handle(request, body, origin, reports) {
       const server = createServer({
-        ...{ engine, judge, meaningOf, sections, findPage, origin, log, reportGap },
+        ...{ engine, judge, meaningOf, sections, findPage, origin, log, ...reports },
       });
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
       await server.connect(transport);

@@ -59,6 +59,7 @@ export function addPageResources({ server }: McpServer, context: ToolContext): v
     const found = uri.startsWith(SCHEME) ? findPage(uri) : undefined;
     if (!found) throw new McpError(RESOURCE_NOT_FOUND, noSuchPage([]), { uri });
     const { page, section } = found;
+    context.noteRead?.(page.path);
     const text = section ? partMarkdown(page, section, origin) : pageMarkdown(page, origin);
     return { contents: [{ uri, mimeType: MARKDOWN, text }] };
   });

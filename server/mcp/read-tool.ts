@@ -45,6 +45,7 @@ export function addReadTool(server: McpServer, context: ToolContext): void {
         const headings = page.sections.filter(({ level }) => level > 1);
         return failure(noSuchHeading(headings.map((each) => each.heading)));
       }
+      context.noteRead?.(page.path);
       const text = section ? partMarkdown(page, section, origin) : pageMarkdown(page, origin);
       return { content: [{ type: 'text', text }] };
     }),

@@ -26,6 +26,8 @@ export interface ToolContext {
   /** Takes what the pages do not answer; absent where nobody reads it.
    *  @throws PortalError `feedback_limit` */
   reportGap?: ((gap: Gap) => void) | undefined;
+  /** Hears of each page that is given out, by its path. */
+  noteRead?: ((path: string) => void) | undefined;
 }
 
 /** A tool that changes nothing and does not reach out of the documentation. */

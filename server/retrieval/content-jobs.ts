@@ -65,12 +65,17 @@ export function createContentJobs(options: ContentJobsOptions): RetrievalJobs {
     async mcp({ message, headers, origin, gapRefusal }) {
       const request = new Request(`${origin}/mcp`, { method: 'POST', headers });
       let gap: Gap | undefined;
-      const response = await mcp.handle(request, message, origin, (reported) => {
-        if (gapRefusal !== undefined) throw new PortalError('feedback_limit', gapRefusal);
-        gap = reported;
+      let read: string | undefined;
+      const response = await mcp.handle(request, message, origin, {
+        reportGap(reported) {
+          if (gapRefusal !== undefined) throw new PortalError('feedback_limit', gapRefusal);
+          gap = reported;
+        },
+        noteRead: (path) => (read = path),
       });
       return {
         gap,
+        read,
         status: response.status,
         contentType: response.headers.get('content-type'),
         body: new Uint8Array(await response.arrayBuffer()),

@@ -57,6 +57,8 @@ export interface McpAnswer {
   body: Bytes;
   /** What the caller reports as missing; to be kept before it is told so. */
   gap?: Gap | undefined;
+  /** Path of the page that was given out. */
+  read?: string | undefined;
 }
 
 export interface ExportJob {

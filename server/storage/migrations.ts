@@ -247,6 +247,14 @@ async function createWaitingIdentities(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
+/** Entries of the audit log that were made by a command, whose line the server has still to write. */
+async function createAuditLinesDue(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('audit_lines_due')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .execute();
+}
+
 /** Every step in order. */
 export const MIGRATIONS: readonly Migration[] = [
   { name: '001-accounts', up: createAccounts },
@@ -256,4 +264,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '005-insights', up: createInsights },
   { name: '006-second-factor', up: createSecondFactor },
   { name: '007-waiting-identities', up: createWaitingIdentities },
+  { name: '008-audit-lines-due', up: createAuditLinesDue },
 ];

@@ -135,6 +135,12 @@ export interface AuditEventsTable {
   details: string;
 }
 
+/** Entries made by a command, of which the server has still to write a line of the log. */
+export interface AuditLinesDueTable {
+  /** Of the entry. */
+  id: string;
+}
+
 /** A person at an identity provider who signs in to an account. */
 export interface IdentitiesTable {
   /** Issuer identifier of the provider. */
@@ -259,6 +265,7 @@ export interface Schema extends SecondFactorSchema {
   daily_failures: DailyFailuresTable;
   server_keys: ServerKeysTable;
   audit_events: AuditEventsTable;
+  audit_lines_due: AuditLinesDueTable;
   identities: IdentitiesTable;
   waiting_identities: WaitingIdentitiesTable;
   provider_sessions: ProviderSessionsTable;

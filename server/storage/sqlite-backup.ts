@@ -57,7 +57,8 @@ export async function backupSqlite(options: {
 
 /**
  * Puts a backup in the place of the database. All sessions are over then, also those of the backup;
- * who was disabled since then is not any more.
+ * who was disabled since then is not any more. The audit log keeps what came after the backup: a
+ * restore must not be a way to lose it.
  *
  * @param options.endTokens whether API tokens are ended, too.
  * @throws Error where the file is no whole backup of this release or an earlier one; nothing is
@@ -68,7 +69,7 @@ export async function restoreSqlite(options: {
   file: string;
   endTokens: boolean;
   log: StorageLog;
-}): Promise<BackupInfo> {
+}): Promise<BackupInfo & { auditKept: boolean }> {
   const { dataDir, file, endTokens, log } = options;
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   inspect(file);
@@ -85,9 +86,10 @@ export async function restoreSqlite(options: {
     const storage = await openStorage({ dataDir: folder, log });
     await prepare(storage, { live, endTokens }).finally(() => storage.close());
     const ready = new Database(staged, { fileMustExist: true });
+    const auditKept = addAuditEntries(ready, live);
     await copyInto(ready, live).finally(() => ready.close());
     closeToOthers(dataDir);
-    return inspect(live);
+    return { ...inspect(live), auditKept };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -109,6 +111,41 @@ async function prepare(
       .set((eb) => ({ generation: eb('generation', '+', generation + 1) }))
       .execute();
   });
+}
+
+/** Entries of the audit log in another database, and of those the ones that wait for their line. */
+const AUDIT_TABLES: readonly [table: string, columns: string][] = [
+  [
+    'audit_events',
+    'id, at, event, actor_id, actor_name, subject_id, subject_name, account_hash, address, request_id, details',
+  ],
+  ['audit_lines_due', 'id'],
+];
+
+/**
+ * Adds the entries of another database, which may be new or of an earlier release.
+ *
+ * @returns false where they cannot be read: a broken database is what backups are for.
+ */
+function addAuditEntries(database: Database.Database, other: string): boolean {
+  database.prepare('attach database ? as other').run(other);
+  try {
+    const isThere = database.prepare('select 1 from other.sqlite_master where name = ?');
+    for (const [table, columns] of AUDIT_TABLES) {
+      if (!isThere.get(table)) continue;
+      database.exec(
+        `insert or ignore into ${table} (${columns}) select ${columns} from other.${table}`,
+      );
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CORRUPT')) {
+      return false;
+    }
+    throw error;
+  } finally {
+    database.exec('detach database other');
+  }
 }
 
 function highestGeneration(file: string): number {

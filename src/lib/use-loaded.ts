@@ -13,8 +13,8 @@ export interface Loaded<T> {
   reload: () => void;
 }
 
-/** Loads from an address, and again when it changes. */
-export function useLoaded<T>(path: string): Loaded<T> {
+/** Loads from an address, and again when it or the version changes. */
+export function useLoaded<T>(path: string, version?: unknown): Loaded<T> {
   const [data, setData] = useState<T | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [round, setRound] = useState(0);
@@ -31,7 +31,7 @@ export function useLoaded<T>(path: string): Loaded<T> {
         setError(messageOf(cause));
       });
     return () => controller.abort();
-  }, [path, round]);
+  }, [path, version, round]);
 
   const reload = useCallback(() => setRound((count) => count + 1), []);
   return { data, error, reload };

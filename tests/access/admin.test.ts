@@ -2,6 +2,7 @@
  *  log, which they can read and which holds no secret. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeApiToken } from '../fixtures/api-token.ts';
 import { codeOf, jsonOf, postJson } from '../fixtures/calls.ts';
 import { startPortal, type Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn } from '../fixtures/raw-request.ts';
@@ -47,13 +48,16 @@ const CALLS: [method: 'GET' | 'POST', target: string][] = [
   ['GET', '/api/admin/users'],
   ['GET', '/api/admin/audit'],
   ['GET', '/api/admin/audit.csv'],
+  ['GET', '/api/admin/users/SOMEBODY/access'],
   ['POST', '/api/admin/users'],
   ...[
     'disable',
     'enable',
     'remove',
     'reset-link',
+    'end-session',
     'end-sessions',
+    'end-token',
     'end-tokens',
     'unlock',
     'rights',
@@ -197,6 +201,35 @@ describe('the audit log', () => {
     expect(portal.output()).toMatch(/"level":40,[^\n]*"audit":"mass_reading"/);
     expect(portal.output()).toMatch(/"level":40,[^\n]*"audit":"full_text_read"/);
   });
+
+  test.each(['tools/call', 'resources/read'])(
+    'warns of 200 pages in ten minutes that a tool reads by %s',
+    async (method) => {
+      const name = method.replace('/', '-');
+      await portal.addUser(name, PASSWORD);
+      const { bearer } = await makeApiToken(portal, name, 'mcp');
+      const index = (await get('/llms.txt', boss)).body.toString();
+      const paths = [...index.matchAll(/\/\/[^/]+(\/[\w/-]+)\.md\b/g)].map((found) => found[1]);
+      const messages = [...new Set(paths)].slice(0, 220).map((path, id) => ({
+        ...{ jsonrpc: '2.0', id, method },
+        params:
+          method === 'tools/call'
+            ? { name: 'read_page', arguments: { path: `${path}/` } }
+            : { uri: `docs://${path}/` },
+      }));
+      expect(messages).toHaveLength(220);
+      const read = async (from: number, to: number) => {
+        const accept = 'application/json, text/event-stream';
+        const headers = { ...bearer, accept };
+        const answer = await postJson(portal.port, '/mcp', messages.slice(from, to), headers);
+        expect(answer.status).toBe(200);
+      };
+      for (let from = 0; from < 200; from += 20) await read(from, from + 20);
+      expect(await audit(`event=mass_reading&person=${name}`)).toEqual([]);
+      await read(200, 220);
+      expect(await audit(`event=mass_reading&person=${name}`)).toHaveLength(1);
+    },
+  );
 
   test('goes out as CSV, which is noted', async () => {
     const answer = await get('/api/admin/audit.csv?event=user_added', boss);

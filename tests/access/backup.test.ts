@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openStorage } from '../../server/storage/storage.ts';
 import { runToEnd, startPortal, type Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn } from '../fixtures/raw-request.ts';
+import { silent } from '../fixtures/storages.ts';
 
 const PASSWORD = 'correct horse battery';
 let folder: string;
@@ -22,6 +24,13 @@ const run = (script: string, args: string[]) =>
   runToEnd([`scripts/${script}.ts`, ...args], { DATA_DIR: portal.dataDir });
 const session = async (cookie: string) =>
   (await rawRequest(portal.port, '/api/session', { headers: { cookie } })).status;
+/** Event and name of each entry of the audit log. */
+const eventsOf = async (dataDir: string) => {
+  const storage = await openStorage({ dataDir, log: silent });
+  const rows = await storage.db.selectFrom('audit_events').selectAll().execute();
+  await storage.close();
+  return rows.map((row) => `${row.event} ${row.subject_name ?? ''}`);
+};
 const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
 
 describe('a backup', () => {
@@ -41,6 +50,11 @@ describe('a backup', () => {
     await portal.users(['remove', 'left', '--yes']);
     expect(await session(held!.cookie)).toBe(200);
     expect(await run('restore', [file])).toContain('All sessions are over');
+    // What was done since the backup is undone, and who did it is still known.
+    const told = await eventsOf(portal.dataDir);
+    for (const event of ['user_added after', 'user_removed left', 'backup_restored ']) {
+      expect(told.filter((each) => each === event)).toEqual([event]);
+    }
     // The server goes on, on what was restored, and nobody is signed in.
     expect(await session(held!.cookie)).toBe(401);
     expect((await signIn(portal.port, 'left', PASSWORD)).token).toBeTruthy();

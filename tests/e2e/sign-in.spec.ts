@@ -13,6 +13,22 @@ test('/login is the sign-in page', async ({ page, expectConsole: _silent }) => {
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
+test('the password is hidden, known to password managers, and can be pasted', async ({
+  page,
+  expectConsole: _silent,
+}) => {
+  await page.goto('/login');
+  const [name, password] = [page.getByLabel('User name'), page.getByLabel('Password')];
+  await expect(name).toHaveAttribute('autocomplete', 'username');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(password).toHaveAttribute('type', 'password');
+  await name.fill('correct horse battery');
+  await name.press('Control+a');
+  await name.press('Control+x');
+  await password.press('Control+v');
+  await expect(password).toHaveValue('correct horse battery');
+});
+
 test('a visitor who is signed out sees the sign-in page alone, whatever the address', async ({
   page,
   expectConsole: _silent,

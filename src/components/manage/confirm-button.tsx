@@ -6,6 +6,8 @@ import styles from './manage.module.css';
 
 interface Props {
   label: string;
+  /** What a screen reader says for it, where several stand below each other. */
+  name?: string;
   /** What the second press says, such as 'Really remove maria'. */
   question: string;
   cancel: string;
@@ -13,13 +15,21 @@ interface Props {
   onConfirm: () => void;
 }
 
-export function ConfirmButton({ label, question, cancel, disabled = false, onConfirm }: Props) {
+export function ConfirmButton({
+  label,
+  name,
+  question,
+  cancel,
+  disabled = false,
+  onConfirm,
+}: Props) {
   const [asking, setAsking] = useState(false);
   if (!asking) {
     return (
       <button
         type="button"
         className={clsx(styles.button, styles.danger)}
+        aria-label={name}
         disabled={disabled}
         onClick={() => setAsking(true)}
       >

@@ -2,14 +2,14 @@
 
 import { useHistory } from '@docusaurus/router';
 import type { AccountSession } from '@site/server/contract/account.ts';
+import { SESSION_ROW } from '@site/src/components/manage/access-strings.ts';
 import { ConfirmButton } from '@site/src/components/manage/confirm-button.tsx';
 import styles from '@site/src/components/manage/manage.module.css';
 import { Notice, type Outcome } from '@site/src/components/manage/notice.tsx';
+import { SessionList } from '@site/src/components/manage/session-list.tsx';
 import { callApi } from '@site/src/lib/api.ts';
-import { showTime } from '@site/src/lib/show-time.ts';
 import { messageOf } from '@site/src/lib/use-loaded.ts';
 import { useState } from 'react';
-import { deviceName } from './device-name.ts';
 import { CANCEL, SESSIONS } from './strings.ts';
 
 interface Props {
@@ -45,35 +45,19 @@ export function SessionsSection({ sessions, onChanged }: Props) {
       <h2 id="sessions-title">{SESSIONS.title}</h2>
       <p className={styles.hint}>{SESSIONS.hint}</p>
       <Notice outcome={outcome} />
-      <ul className={styles.list}>
-        {sessions.map((session) => {
-          const name = deviceName(session.userAgent);
-          return (
-            <li key={session.id} className={styles.row}>
-              <span className={styles.rowText}>
-                <span className={styles.rowTitle}>{name}</span>
-                {session.current && <span className={styles.tag}>{SESSIONS.current}</span>}
-                <span className={styles.rowNote}>
-                  {SESSIONS.seen(session.address, showTime(session.lastSeenAt))}
-                </span>
-                <span className={styles.rowNote}>
-                  {SESSIONS.began(showTime(session.createdAt), showTime(session.expiresAt))}
-                </span>
-              </span>
-              {!session.current && (
-                <button
-                  type="button"
-                  className={styles.button}
-                  aria-label={SESSIONS.endNamed(name)}
-                  onClick={() => void end(session.id)}
-                >
-                  {SESSIONS.end}
-                </button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <SessionList
+        sessions={sessions}
+        renderEnd={({ id }, device) => (
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={SESSION_ROW.endNamed(device)}
+            onClick={() => void end(id)}
+          >
+            {SESSION_ROW.end}
+          </button>
+        )}
+      />
       <div className={styles.actions}>
         <ConfirmButton
           label={SESSIONS.endAll}

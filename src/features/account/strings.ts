@@ -25,11 +25,6 @@ export const PASSWORD = {
 export const SESSIONS = {
   title: 'Sessions',
   hint: 'Browsers in which you are signed in. End what you do not know, then change your password.',
-  current: 'This browser',
-  seen: (address: string, time: string) => `From ${address}, last seen ${time}`,
-  began: (time: string, ends: string) => `Signed in ${time}, ends ${ends} at the latest`,
-  end: 'End',
-  endNamed: (name: string) => `End the session of ${name}`,
   ended: 'The session is over.',
   endAll: 'Sign out everywhere',
   endAllQuestion: 'Really sign out everywhere',
@@ -54,11 +49,6 @@ export const TOKENS = {
   noScope: 'Choose at least one scope.',
   shownOnce: 'This is your token. It is shown now and never again.',
   copy: 'Copy token',
-  ends: (time: string) => `ends ${time}`,
-  over: (time: string) => `ended ${time}`,
-  used: (time: string | null) => (time === null ? 'never used' : `last used ${time}`),
-  end: 'End',
-  endNamed: (name: string) => `End the token ${name}`,
   ended: 'The token no longer works.',
   snippets: 'Settings for your editor',
 };

@@ -6,16 +6,17 @@ import type {
   NewTokenBody,
   TokenScope,
 } from '@site/server/contract/account.ts';
+import { TOKEN_ROW } from '@site/src/components/manage/access-strings.ts';
 import styles from '@site/src/components/manage/manage.module.css';
 import { Notice, type Outcome } from '@site/src/components/manage/notice.tsx';
 import { OnceSecret } from '@site/src/components/manage/once-secret.tsx';
+import { TokenList } from '@site/src/components/manage/token-list.tsx';
 import { callApi } from '@site/src/lib/api.ts';
 import { messageOf } from '@site/src/lib/use-loaded.ts';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { EditorSnippets } from './editor-snippets.tsx';
 import { TOKENS } from './strings.ts';
-import { TokenList } from './token-list.tsx';
 
 interface Props {
   tokens: AccountToken[];
@@ -75,7 +76,20 @@ export function TokensSection({ tokens, origin, onChanged }: Props) {
       {secret !== null && (
         <OnceSecret note={TOKENS.shownOnce} secret={secret} copyLabel={TOKENS.copy} />
       )}
-      <TokenList tokens={tokens} onEnd={(id) => void end(id)} />
+      {tokens.length === 0 && <p>{TOKENS.none}</p>}
+      <TokenList
+        tokens={tokens}
+        renderEnd={({ id }, name) => (
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={TOKEN_ROW.endNamed(name)}
+            onClick={() => void end(id)}
+          >
+            {TOKEN_ROW.end}
+          </button>
+        )}
+      />
       <form
         className={styles.form}
         onSubmit={(event) => {

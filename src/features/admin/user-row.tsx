@@ -15,8 +15,9 @@ import { showTime } from '@site/src/lib/show-time.ts';
 import { messageOf } from '@site/src/lib/use-loaded.ts';
 import clsx from 'clsx';
 import { useState } from 'react';
+import { UserAccess } from './user-access.tsx';
 import { UserIdentities, type ProviderChoice } from './user-identities.tsx';
-import { ACTIONS, CANCEL, facts, IDENTITIES, TAGS } from './users-strings.ts';
+import { ACCESS, ACTIONS, CANCEL, facts, IDENTITIES, TAGS } from './users-strings.ts';
 
 interface Props {
   user: AdminUser;
@@ -27,6 +28,7 @@ interface Props {
 export function UserRow({ user, providers, onChanged }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [link, setLink] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
   const { name } = user;
 
   /** Gives whether it was done. */
@@ -65,7 +67,7 @@ export function UserRow({ user, providers, onChanged }: Props) {
           })}
         </span>
       </div>
-      <details className={styles.manage}>
+      <details className={styles.manage} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary aria-label={ACTIONS.manage(name)}>{ACTIONS.manage('').trim()}</summary>
         <div className={styles.actions}>
           {!user.disabled && button(ACTIONS.resetLink, 'reset-link')}
@@ -96,6 +98,14 @@ export function UserRow({ user, providers, onChanged }: Props) {
               onConfirm={() => void act('disable', ACTIONS.disable)}
             />
           )}
+          {!user.disabled && user.tokens > 0 && (
+            <ConfirmButton
+              label={ACTIONS.disableKeep}
+              question={ACTIONS.disableKeepQuestion(name)}
+              cancel={CANCEL}
+              onConfirm={() => void act('disable', ACTIONS.disable, { keepTokens: true })}
+            />
+          )}
           <ConfirmButton
             label={ACTIONS.remove}
             question={ACTIONS.removeQuestion(name)}
@@ -103,6 +113,9 @@ export function UserRow({ user, providers, onChanged }: Props) {
             onConfirm={() => void act('remove', ACTIONS.remove)}
           />
         </div>
+        {open && (
+          <UserAccess user={user} onEnd={(action, id) => act(action, ACCESS[action], { id })} />
+        )}
         <UserIdentities
           user={user}
           providers={providers}

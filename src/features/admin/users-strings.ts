@@ -32,6 +32,20 @@ export const TAGS = {
   waiting: 'Waits to be linked',
 };
 
+export const ACCESS = {
+  loading: 'Loading what is open…',
+  sessions: 'Sessions',
+  sessionsOf: (name: string) => `Sessions of ${name}`,
+  noSessions: 'Signed in nowhere.',
+  'end-session': 'End a session',
+  endSessionQuestion: (device: string) => `Really end the session of ${device}`,
+  tokens: 'API tokens',
+  tokensOf: (name: string) => `API tokens of ${name}`,
+  noTokens: 'No API tokens.',
+  'end-token': 'End an API token',
+  endTokenQuestion: (name: string) => `Really end the token ${name}`,
+};
+
 export const IDENTITIES = {
   title: (name: string) => `Single sign-on of ${name}`,
   heading: 'Single sign-on',
@@ -76,6 +90,8 @@ export const ACTIONS = {
   takeWriter: 'Take writer right',
   disable: 'Disable',
   disableQuestion: (name: string) => `Really disable ${name}`,
+  disableKeep: 'Disable, keep API tokens',
+  disableKeepQuestion: (name: string) => `Really disable ${name} and keep the API tokens for later`,
   enable: 'Enable',
   remove: 'Remove',
   removeQuestion: (name: string) => `Really remove ${name} for good`,

@@ -86,6 +86,8 @@ describe.each(dialects)('the second factor on $name', (dialect) => {
     const before = sessionSecret;
     const begun = await world.accounts.ownFactors.beginTotp(session, 'docs.example.com');
     secret = begun.secret.replaceAll(' ', '');
+    // 160 bits, and 123 bits a recovery code.
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/docs\.example\.com:alice\?/);
     // Not asked for before a code was entered.
     await signIn();
@@ -95,6 +97,9 @@ describe.each(dialects)('the second factor on $name', (dialect) => {
     await expect(confirm(PASSWORD, wrong())).rejects.toThrow(refusal('wrong_code'));
     const changed = await confirm(PASSWORD, code());
     expect(new Set(changed.recoveryCodes).size).toBe(10);
+    for (const each of changed.recoveryCodes ?? []) {
+      expect(each).toMatch(/^([a-hjkmnp-z2-9]{5}-){4}[a-hjkmnp-z2-9]{5}$/);
+    }
     const { sessions } = world.accounts;
     expect(await sessions.checkSession(before)).toBeNull();
     expect(await sessions.checkSession(elsewhere.sessionSecret)).toBeNull();

@@ -73,9 +73,21 @@ describe('npm run users', () => {
     const { asked, out } = await run('add alice', { answers: [PASSWORD, PASSWORD] });
     expect(asked).toBe('Password: Once more: ');
     expect(out).not.toContain(PASSWORD);
-    await signIn('alice', PASSWORD);
+    expect((await signIn('alice', PASSWORD)).user.mustChangePassword).toBe(true);
     const differs = await run('add bob', { answers: [PASSWORD, 'something else'] });
     expect(differs).toMatchObject({ status: 1, error: 'The two passwords differ.\n' });
+  });
+
+  it.each([
+    ['passwd alice', true],
+    ['passwd alice --no-must-change', false],
+    ['passwd alice --password-stdin', false],
+    ['passwd alice --password-stdin --must-change', true],
+  ])('by %s gives a password that has to be changed: %s', async (line, mustChange) => {
+    await world.addUser('alice');
+    const other = 'seven pallets on the moon';
+    await run(line, { input: other, answers: [other, other] });
+    expect((await signIn('alice', other)).user.mustChangePassword).toBe(mustChange);
   });
 
   it.each([

@@ -152,6 +152,62 @@ describe.each(dialects)('the audit log on $name', (dialect) => {
     expect(Math.max(...more)).toBe(199);
   });
 
+  it('stays one line whatever is in it, so that nobody forges another', async () => {
+    const forged = 'eve"}\r\n{"level":40,"audit":"signed_in","userName":"boss"}\n';
+    await audit.record({
+      event: 'signed_in',
+      origin: { ...from('192.0.2.1', forged), requestId: forged },
+      details: { method: forged },
+    });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n]/);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      ...{ audit: 'signed_in', level: 30, userName: forged, id: forged },
+      details: { method: forged },
+    });
+  });
+
+  it('leaves the lines of commands to the servers, of which one writes each', async () => {
+    const [here, there] = [open(await database.open()), open(await database.open())];
+    const command = createAudit({
+      ...{ storage, clock: () => time.now, keepDays: 90, leaveLines: true },
+      log: pino({ base: null }, { write: () => expect.fail('a command writes no line') }),
+    });
+    const subject = { id: 'a', name: 'alice' };
+    const origin = { ...from('local', 'root'), requestId: null };
+    await command.record({
+      event: 'user_disabled',
+      origin,
+      subject,
+      details: { keepTokens: false },
+    });
+    time.now += 1000;
+    await command.record({ event: 'user_enabled', origin, subject });
+    expect(lines).toEqual([]);
+    await here.flush();
+    await there.flush();
+    const written = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const common = {
+      level: 30,
+      user: 'id of root',
+      userName: 'root',
+      address: 'local',
+      msg: 'audit',
+    };
+    const whom = { subject: 'a', subjectName: 'alice' };
+    expect(written).toEqual([
+      {
+        ...{ ...common, ...whom, audit: 'user_disabled', at: '2026-03-01T08:00:00.000Z' },
+        details: { keepTokens: false },
+      },
+      {
+        ...{ ...common, ...whom, audit: 'user_enabled', at: '2026-03-01T08:00:01.000Z' },
+        details: {},
+      },
+    ]);
+    expect(await read()).toHaveLength(2);
+  });
+
   it('still writes the line, and an error, where the database is gone', async () => {
     await storage.close();
     await audit.record({ event: 'signed_in', origin: from('192.0.2.1', 'alice') });

@@ -1,0 +1,39 @@
+/** Browsers in which a person is signed in, each with what ends its session. */
+
+import type { AccountSession } from '@site/server/contract/account.ts';
+import { deviceName } from '@site/src/lib/device-name.ts';
+import { showTime } from '@site/src/lib/show-time.ts';
+import { SESSION_ROW } from './access-strings.ts';
+import styles from './manage.module.css';
+
+interface Props {
+  sessions: readonly AccountSession[];
+  /** The button of a session; the one that this browser has gets none. */
+  renderEnd: (session: AccountSession, device: string) => React.ReactNode;
+}
+
+export function SessionList({ sessions, renderEnd }: Props) {
+  if (sessions.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {sessions.map((session) => {
+        const device = deviceName(session.userAgent);
+        return (
+          <li key={session.id} className={styles.row}>
+            <span className={styles.rowText}>
+              <span className={styles.rowTitle}>{device}</span>
+              {session.current && <span className={styles.tag}>{SESSION_ROW.current}</span>}
+              <span className={styles.rowNote}>
+                {SESSION_ROW.seen(session.address, showTime(session.lastSeenAt))}
+              </span>
+              <span className={styles.rowNote}>
+                {SESSION_ROW.began(showTime(session.createdAt), showTime(session.expiresAt))}
+              </span>
+            </span>
+            {!session.current && <div className={styles.actions}>{renderEnd(session, device)}</div>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

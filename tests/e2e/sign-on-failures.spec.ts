@@ -1,0 +1,146 @@
+/** Single sign-on that fails, in a real browser: what comes back is refused with a sentence, nobody is
+ *  signed in, and a password still opens the site. What must not keep anybody out does not. */
+
+import type { Page } from '@playwright/test';
+import { freePort } from '../fixtures/free-port.ts';
+import {
+  providerSettings,
+  startIdentityProvider,
+  type IdentityProvider,
+} from '../fixtures/identity-provider.ts';
+import { startPortal, type Portal } from '../fixtures/portal.ts';
+import { expect, PASSWORD, ready, test as base } from './fixtures.ts';
+
+interface World {
+  provider: IdentityProvider;
+  portal: Portal;
+}
+
+const test = base.extend<object, { world: World }>({
+  world: [
+    // Playwright wants the first argument destructured even where nothing of it is used.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const port = await freePort();
+      const url = `http://localhost:${port}`;
+      const provider = await startIdentityProvider([url]);
+      const portal = await startPortal({
+        env: { PORT: String(port), BASE_URL: url, ...providerSettings(provider) },
+      });
+      await portal.addUser('by-password', PASSWORD);
+      await use({ provider, portal });
+      await portal.remove();
+      await provider.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ world }, use) => use(world.portal.url),
+});
+
+const button = (page: Page) => page.getByRole('link', { name: 'Sign in with Company' });
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+/** Goes to the provider by the button and says there who one is. */
+async function come(page: Page, provider: IdentityProvider, login: string): Promise<void> {
+  provider.people.set(login, { preferred_username: login });
+  await page.goto('/docs/inbound/po-receipt/');
+  await button(page).click();
+  await page.getByLabel('Login').fill(login);
+  await page.getByRole('button', { name: 'Go on' }).click();
+}
+
+/** Changes the address at which the provider sends the browser back. */
+async function changeReturn(page: Page, change: (back: URL) => void): Promise<void> {
+  await page.route('**/login/return/**', async (route) => {
+    const back = new URL(route.request().url());
+    change(back);
+    await route.continue({ url: back.href });
+  });
+}
+
+const INVALID =
+  'What Company sent is not valid. Try again, and tell your administrator if it stays so.';
+const EXPIRED = 'This sign-in was begun too long ago or in another browser. Please begin again.';
+
+const FAILURES: [
+  name: string,
+  spoil: (page: Page, world: World) => Promise<void> | void,
+  text: string,
+][] = [
+  [
+    'a wrong state',
+    (page) => changeReturn(page, (back) => back.searchParams.set('state', 'A'.repeat(43))),
+    EXPIRED,
+  ],
+  [
+    'a code that nobody gave out',
+    (page) => changeReturn(page, (back) => back.searchParams.set('code', 'stolen')),
+    INVALID,
+  ],
+  [
+    'a wrong nonce',
+    (_, { provider }) => provider.spoil((token) => ({ ...token, nonce: 'of-another-browser' })),
+    INVALID,
+  ],
+  [
+    'an expired token',
+    (_, { provider }) => provider.spoil((token) => ({ ...token, exp: nowSeconds() - 300 })),
+    INVALID,
+  ],
+  [
+    'a clock that is minutes off',
+    (_, { provider }) => provider.spoil((token) => ({ ...token, nbf: nowSeconds() + 300 })),
+    INVALID,
+  ],
+  ['a forged signature', (_, { provider }) => provider.forge(true), INVALID],
+];
+
+for (const [at, [name, spoil, text]] of FAILURES.entries()) {
+  test(`${name} is refused with a sentence, and a password still opens the page`, async ({
+    page,
+    world,
+    expectConsole: _silent,
+  }) => {
+    await spoil(page, world);
+    await come(page, world.provider, `failing-${at}`);
+    await expect(page.getByRole('alert')).toHaveText(text);
+    world.provider.spoil(null);
+    world.provider.forge(false);
+    expect((await page.request.get('/api/session')).status()).toBe(401);
+    await page.getByLabel('User name').fill('by-password');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await ready(page);
+    await expect(page).toHaveURL(/\/docs\/inbound\/po-receipt\/$/);
+  });
+}
+
+test('a return address that is opened again signs nobody in', async ({
+  page,
+  world,
+  context,
+  expectConsole: _silent,
+}) => {
+  let back = '';
+  page.on('request', (request) => {
+    if (request.url().includes('/login/return/')) back = request.url();
+  });
+  await come(page, world.provider, 'replayed');
+  await ready(page);
+  await context.clearCookies();
+  await page.goto(back);
+  await expect(page.getByRole('alert')).toHaveText(EXPIRED);
+});
+
+test('keys that were rotated and a clock that is seconds off keep nobody out', async ({
+  page,
+  world,
+  expectConsole: _silent,
+}) => {
+  await world.provider.rotateKeys();
+  world.provider.spoil((token) => ({ ...token, nbf: nowSeconds() + 30, iat: nowSeconds() + 30 }));
+  await come(page, world.provider, 'rotated');
+  await ready(page);
+  await expect(page).toHaveURL(/\/docs\/inbound\/po-receipt\/$/);
+  world.provider.spoil(null);
+});

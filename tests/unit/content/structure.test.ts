@@ -219,8 +219,8 @@ describe('pictures', () => {
   });
 });
 
-test('code without a language is found', () => {
+test.each(['', 'javascript', 'ts'])('code with the language "%s" is found', (language) => {
   const tree = makeTree();
-  tree.add(TOOLBAR, '```\nx\n```');
+  tree.add(TOOLBAR, `\`\`\`${language}\nx\n\`\`\``);
   expect(tree.check().join()).toMatch(/^atlas\/toolbar\.md:19 markdownlint MD040: /);
 });

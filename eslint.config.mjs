@@ -149,6 +149,26 @@ export default ts.config(
     ]),
   },
   {
+    files: ['server/assistant/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/http/**', '**/app.ts', '**/main.ts', '**/src/**', '**/plugins/**'],
+              message: 'Areas do not know the web layer, the site and the build.',
+            },
+            {
+              regex: '/search/(?!search-engine\\.ts|query-meaning\\.ts)',
+              message: 'The assistant knows search by its interface, search-engine.ts.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.{js,mjs}'],
     languageOptions: { globals: globals.node },
   },

@@ -4,6 +4,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadCollection } from './evaluation/collection.ts';
+import { timeDev } from './bench/dev-times.ts';
 import { measureApart } from './bench/child.ts';
 import { ENGINES, type EngineName } from './bench/engines.ts';
 import { searchGrid } from './bench/grid.ts';
@@ -23,6 +24,7 @@ ours is asked beside each library, query by query, and of three times the shorte
   --collection DIR    a test collection: corpus.jsonl(.gz), queries.jsonl, qrels.tsv; again for more
   --engines A,B       only these of ${Object.keys(ENGINES).join(', ')}
   --no-pages          the collections alone
+  --dev               how soon npm run dev shows pages and knows what is saved, in seconds
   --grid              look for the best settings of the libraries on the even-numbered queries of
                       the collections; goes on from the record in scripts/bench/grids
   --json              figures as JSON`;
@@ -32,6 +34,7 @@ const { values: options } = parseArgs({
     collection: { type: 'string', multiple: true, default: [] },
     engines: { type: 'string', default: Object.keys(ENGINES).join(',') },
     'no-pages': { type: 'boolean', default: false },
+    dev: { type: 'boolean', default: false },
     grid: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -39,6 +42,7 @@ const { values: options } = parseArgs({
 });
 
 if (options.help) console.log(HELP);
+else if (options.dev) await runDev();
 else if (options.grid) runGrids(enginesOf(options.engines));
 else await runBench(enginesOf(options.engines));
 
@@ -47,6 +51,12 @@ function enginesOf(list: string): EngineName[] {
     if (!Object.hasOwn(ENGINES, name)) throw new Error(`No such engine: ${name}`);
     return name as EngineName;
   });
+}
+
+async function runDev(): Promise<void> {
+  const times = await timeDev(join(import.meta.dirname, '..'));
+  if (options.json) console.log(JSON.stringify(times));
+  else console.table([times]);
 }
 
 function runGrids(engines: readonly EngineName[]): void {

@@ -7,9 +7,9 @@ import { Command } from 'commander';
 import { AMONG, checkFindability } from './checking/findability.ts';
 import { readFacts } from './content/facts.ts';
 import { lineOf } from './content/finding-line.ts';
-import { openPageTrees } from './content/page-trees.ts';
+import { openProjectCache } from './content/project-cache.ts';
 import { readSite } from './content/read-site.ts';
-import { corpusOf, readCrumbs, sourcePage } from './source-corpus/source-corpus.ts';
+import { corpusOf, openSourcePages, readCrumbs } from './source-corpus/source-corpus.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -21,14 +21,11 @@ const command = new Command('npm run check:findability --')
   )
   .option('--under <path>', 'only pages whose address begins so, such as /docs/inbound/', '/')
   .action(async ({ under }: { under: string }) => {
-    const { site } = readSite({
-      ...{ roots: [ROOT], facts: readFacts(), complete: [] },
-      cache: openPageTrees(),
-    });
-    const crumbsOf = readCrumbs(ROOT);
-    const corpus = corpusOf(site.pages.map((page) => sourcePage(page, site, crumbsOf)));
-    const asked = site.pages.filter((page) => `${page.path}/`.startsWith(under));
-    const { questions, share, findings } = await checkFindability(corpus, asked);
+    const cache = openProjectCache();
+    const { site } = readSite({ roots: [ROOT], facts: readFacts(), complete: [], cache });
+    const corpus = corpusOf(site.pages.map(openSourcePages(site, readCrumbs(ROOT), cache)));
+    const checked = site.pages.filter((page) => `${page.path}/`.startsWith(under));
+    const { questions, share, findings } = await checkFindability(corpus, checked);
     for (const finding of findings) console.log(lineOf(finding));
     console.log(`${questions} questions, ${findings.length} not found (hit@3 ${share.toFixed(4)})`);
     process.exitCode = findings.length > 0 ? 1 : 0;

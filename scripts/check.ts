@@ -19,11 +19,11 @@ interface Options {
 
 const command = new Command('npm run check --')
   .description(
-    'Checks the project. Each finding has file and line, what is wrong and how to mend it; ' +
+    'Checks the project. Each finding has file and line, what is wrong and how to fix it; ' +
       'status 1 if there is any.',
   )
   .option('--changed [base]', 'only what differs from main, or from another commit; no tests')
-  .option('--fix', 'mend first what a machine can mend: formatting, lint, pictures')
+  .option('--fix', 'fix first what a machine can fix: formatting, lint, pictures')
   .option('--advice', 'show advice, too: long sentences, and passive ones that name who acts')
   .addHelpText(
     'after',

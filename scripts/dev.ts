@@ -21,7 +21,7 @@ const command = new Command('npm run dev --')
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const lines = createInterface({ input: answers.stdout });
-    // The pages need not wait for it: its first calls do.
+    // Told before the pages are read; the first calls wait for these.
     const answersPort = new Promise<string>((resolve) => lines.once('line', resolve));
     const site = spawn(
       process.execPath,

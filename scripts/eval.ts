@@ -31,7 +31,8 @@ matter, which are then left out of the index.
 
   --questions FILE    questions and searches, one JSON object a line
   --no-questions      leave the questions in front matter out of the index
-  --no-asked          leave the questions beside the pages out as well
+  --no-reader-questions
+                      leave the questions beside the pages out as well
   --answers FILE      whole answers against gold, one JSON object a line, dialogues included
   --reported FILE     questions that readers missed (tests/fixtures/questions/reported.jsonl)
   --no-vectors        by words alone
@@ -47,7 +48,7 @@ const { values: options } = parseArgs({
     questions: { type: 'string' },
     answers: { type: 'string' },
     'no-questions': { type: 'boolean', default: false },
-    'no-asked': { type: 'boolean', default: false },
+    'no-reader-questions': { type: 'boolean', default: false },
     reported: { type: 'string', default: REPORTED },
     'no-vectors': { type: 'boolean', default: false },
     failures: { type: 'boolean', default: false },
@@ -82,7 +83,10 @@ if (options.help) {
 } else {
   const corpus = options.collection ? loadCollection(options.collection).corpus : readCorpus();
   const useQuestions = !options['no-questions'] && options.questions !== undefined;
-  const engine = createSearchEngine(corpus, { useQuestions, useAsked: !options['no-asked'] });
+  const engine = createSearchEngine(corpus, {
+    useQuestions,
+    useReaderQuestions: !options['no-reader-questions'],
+  });
   const items = options.questions
     ? parseItems(readFileSync(options.questions, 'utf8'))
     : itemsOfPages(corpus);

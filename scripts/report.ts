@@ -1,58 +1,79 @@
 /** `npm run report`: what a pull request changes, as Markdown that can be a comment: pages with their
- *  sizes, what the checks find, and how well readers find the changed pages. */
+ *  sizes and pictures before and after, what the checks find, how well readers find the changed pages,
+ *  and which questions are answered differently. */
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
 import { branchPoint, changedFiles } from './checking/changed-files.ts';
 import { findInPages } from './checking/pages.ts';
+import { readFacts } from './content/facts.ts';
+import type { Page } from './content/site.ts';
+import { answerChanges } from './reporting/answer-changes.ts';
+import { MOST_PAGES, takePictures } from './reporting/page-pictures.ts';
+import { picturesText, reportText } from './reporting/report-text.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+
+interface Options {
+  base?: string;
+  before?: string;
+  out: string;
+}
 
 const command = new Command('npm run report --')
   .description('Writes what has changed since a commit, for a pull request.')
   .option('--base <commit>', 'what to compare with; main without it')
-  .option('--out <folder>', 'where report.md goes', 'report')
-  .action(async ({ base, out }: { base?: string; out: string }) => {
+  .option('--before <folder>', 'the project at that commit, built: takes pictures of changed pages')
+  .option('--out <folder>', 'where report.md, pictures.md and pictures/ go', 'report')
+  .action(async ({ base, before, out }: Options) => {
+    const target = path.resolve(out);
+    mkdirSync(target, { recursive: true });
     const files = changedFiles(ROOT, base);
     const since = branchPoint(ROOT, base);
     const { site, findings, summary } = await findInPages(ROOT, new Set(files));
-    const pages = site.pages.filter(({ file }) => files.includes(file));
-    const rows = pages.map(({ file, path: address, source }) => {
-      const before = sizeAt(since, file);
-      const change = before === undefined ? 'new' : signed(Buffer.byteLength(source) - before);
-      return `| \`${address}/\` | ${file} | ${change} |`;
+    const changed = site.pages.filter((page) => filesOf(page).some((file) => files.includes(file)));
+    const shown = changed
+      .filter(({ frontMatter }) => frontMatter.values['draft'] !== true)
+      .map((page) => `${page.path}/`);
+    const pictures = before
+      ? await takePictures(
+          { before: builtProject(before), after: builtProject(ROOT) },
+          shown.slice(0, MOST_PAGES),
+          path.join(target, 'pictures'),
+        )
+      : undefined;
+    const text = reportText({
+      pages: changed.map(({ file, path: address, source }) => {
+        const size = sizeAt(since, file);
+        const bytes = size === undefined ? undefined : Buffer.byteLength(source) - size;
+        return { address: `${address}/`, file, bytes };
+      }),
+      files: files.length,
+      summary,
+      findings: findings.filter(({ advice }) => !advice),
+      advice: findings.filter((each) => each.advice && files.includes(each.file)),
+      answers: await answerChanges({ root: ROOT, since, facts: readFacts(), files }),
+      pictures,
+      leftOut: Math.max(0, shown.length - MOST_PAGES),
     });
-    const wrong = findings.filter(({ advice }) => !advice);
-    const advice = findings.filter((each) => each.advice && files.includes(each.file));
-    const text = [
-      '# What this changes',
-      `${pages.length} pages of ${files.length} files. ${summary}.`,
-      ...(rows.length > 0
-        ? [['| Page | File | Bytes |', '|---|---|---|', ...rows].join('\n')]
-        : []),
-      '## What the checks find',
-      ...list(wrong, 'Nothing.'),
-      '## Advice',
-      ...list(advice, 'None.'),
-    ].join('\n\n');
-    mkdirSync(path.resolve(out), { recursive: true });
-    const target = path.join(path.resolve(out), 'report.md');
-    writeFileSync(target, `${text}\n`);
+    writeFileSync(path.join(target, 'report.md'), text);
+    if (pictures) writeFileSync(path.join(target, 'pictures.md'), picturesText(pictures));
     console.log(text);
   });
 
-/** @param items findings as the report shows them. */
-function list(
-  items: readonly { file: string; line: number; message: string; rule: string }[],
-  none: string,
-): string[] {
-  if (items.length === 0) return [none];
-  const lines = items.map(
-    ({ file, line, message, rule }) => `- \`${file}:${line}\` ${message} (${rule})`,
-  );
-  return [lines.join('\n')];
+/** The files that a page is made of. */
+function filesOf({ file, questions, screens }: Page): string[] {
+  const folder = path.posix.dirname(file);
+  const names = screens.flatMap(({ name }) => (name === undefined ? [] : [`${folder}/${name}`]));
+  return [file, ...(questions ? [questions.file] : []), ...names];
+}
+
+/** @throws Error where the project is not built. */
+function builtProject(folder: string): string {
+  if (existsSync(path.join(folder, 'build-data/manifest.json'))) return path.resolve(folder);
+  return command.error(`${folder} is not built; run npm run build there first.`);
 }
 
 /** Bytes of a file at a commit; undefined where it was not there. */
@@ -62,10 +83,6 @@ function sizeAt(commit: string, file: string): number | undefined {
   } catch {
     return undefined;
   }
-}
-
-function signed(bytes: number): string {
-  return bytes > 0 ? `+${bytes}` : String(bytes);
 }
 
 await command.parseAsync();

@@ -33,7 +33,7 @@ npm run assemble -- FOLDER    put what serves into a folder, without what builds
 npm run trials -- --help      long trials: servers that are killed
 npm run eval -- --help        measure search and assistant
 npm run insights -- --help    what readers miss, as rows to write about
-npm run bench -- --help       measure search beside libraries
+npm run bench -- --help       measure search beside libraries, and live editing
 npm run harden -- --help      attacks, load and faults against a portal of its own
 npm run algolia:push -- --help  fill the index of hosted search
 npm run screenshots           pictures of every screen into test-results/screenshots
@@ -85,7 +85,8 @@ const COMMANDS = {
     return runNode(['scripts/insights.ts', ...args]);
   },
   bench: async (args) => {
-    if (!args.includes('--help')) await build({ force: false });
+    const needsBuild = !args.some((arg) => arg === '--help' || arg === '--dev');
+    if (needsBuild) await build({ force: false });
     return runNode(['scripts/bench.ts', ...args]);
   },
   harden: async (args) => {

@@ -1,7 +1,7 @@
 /** The users command: its words, its options and its exit status (0 done, 1 refused, 2 wrongly
  *  used). */
 
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import type { Accounts } from '../server/accounts/accounts.ts';
 import { listAdminUsers } from '../server/accounts/list-admin-users.ts';
 import type { AdminUser } from '../server/contract/admin.ts';
@@ -26,6 +26,12 @@ export type OpenAccounts = () => Promise<{
 export type WithAccounts = <T>(
   action: (accounts: Accounts, siteOrigin: string) => Promise<T>,
 ) => Promise<T>;
+
+interface RevokeOptions {
+  session?: string;
+  tokens?: boolean;
+  onlyTokens?: boolean;
+}
 
 /** Where a portal without BASE_URL is reached. */
 const DEFAULT_ORIGIN = 'http://localhost:3000';
@@ -142,10 +148,14 @@ function createProgram(withAccounts: WithAccounts, terminal: Terminal): Command 
     .description('end the sessions of a user, and with --tokens the API tokens too')
     .argument('<name>')
     .option('--session <id>', 'only this one')
-    .option('--tokens', 'the API tokens too')
-    .action((name: string, options: { session?: string; tokens?: boolean }) =>
+    .addOption(new Option('--tokens', 'the API tokens too').conflicts(['session', 'onlyTokens']))
+    .addOption(new Option('--only-tokens', 'the API tokens alone').conflicts('session'))
+    .action((name: string, options: RevokeOptions) =>
       withAccounts(async ({ users, apiTokens, administration }) => {
         const user = await users.get(name);
+        if (options.onlyTokens) {
+          return say(`API tokens ended: ${await administration.endTokens(name, origin)}.`);
+        }
         if (options.session === undefined) {
           const ended = await administration.endSessions(name, origin);
           say(`Sessions of “${user.name}” ended: ${ended}.`);

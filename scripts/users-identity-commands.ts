@@ -8,9 +8,9 @@ import { table, time } from './users-table.ts';
 import type { Terminal } from './users-terminal.ts';
 
 const ISSUER = ['--issuer <address>', 'issuer of the provider, as in OIDC_<NAME>_ISSUER'] as const;
-const SUBJECT = ['--subject <text>', 'what the provider calls the person; the log has it'] as const;
+const SUBJECT = ['--subject <text>', 'what the provider calls the person; waiting has it'] as const;
 
-/** Adds `link`, `unlink` and `identities` to the program. */
+/** Adds `link`, `unlink`, `identities` and `waiting` to the program. */
 export function addIdentityCommands(
   program: Command,
   withAccounts: WithAccounts,
@@ -41,6 +41,21 @@ export function addIdentityCommands(
       withAccounts(async ({ identities }) => {
         await identities.unlink(identity, origin);
         say(`“${identity.subject}” of ${identity.issuer} has no account any longer.`);
+      }),
+    );
+
+  program
+    .command('waiting')
+    .description('list who was turned away because an account has their name; link lets them in')
+    .action(() =>
+      withAccounts(async ({ identities }) => {
+        const rows = (await identities.listWaiting()).map((identity) => [
+          identity.userName,
+          identity.issuer,
+          identity.subject,
+          time(identity.triedAt),
+        ]);
+        say(table(['USER', 'ISSUER', 'SUBJECT', 'LAST TRY'], rows));
       }),
     );
 

@@ -135,7 +135,15 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.route('/', secondStepRoutes({ ...factorParts, signInOptions }));
   app.route('/', factorRoutes(factorParts));
   app.route('/', accountRoutes({ accounts, cookies, origin, siteOrigin: originOf, onSignOut }));
-  app.route('/', adminRoutes({ accounts, origin, siteOrigin: originOf }));
+  app.route(
+    '/',
+    adminRoutes({
+      accounts,
+      origin,
+      siteOrigin: originOf,
+      providers: config.signOn.providers,
+    }),
+  );
   app.route(
     '/',
     auditRoutes({ accounts, storage: options.storage, origin, keepDays: config.auditDays }),

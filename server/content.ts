@@ -6,8 +6,10 @@ import { createJudge, type Judge } from './assistant/judgement.ts';
 import type { Calibration } from './contract/calibration.ts';
 import type { SectionChanges } from './contract/changes.ts';
 import type { Corpus } from './contract/corpus.ts';
-import type { MeaningOf, MeaningSource } from './search/vectors/open-meaning.ts';
-import { createSearchEngine, type SearchEngine } from './search/engine.ts';
+import { createSearchEngine } from './search/engine.ts';
+import type { MeaningOf } from './search/query-meaning.ts';
+import type { SearchEngine } from './search/search-engine.ts';
+import type { MeaningSource } from './search/vectors/open-meaning.ts';
 
 export interface Content {
   corpus: Corpus;

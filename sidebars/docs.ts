@@ -18,7 +18,12 @@ export default buildSidebar(
       label: 'System overview',
       description:
         'How every screen works: signing in, organizations, fields, scanning, lots and serials, messages and working offline.',
-      pages: ['system-overview/system-overview', 'system-overview/erp-setup'],
+      pages: [
+        'system-overview/system-overview',
+        'system-overview/erp-setup',
+        'system-overview/queue',
+        'system-overview/lots-and-serials',
+      ],
     },
     {
       slug: 'inbound-operations',

@@ -40,7 +40,7 @@ function wholePage(page: CorpusPage): Texts {
   const below = page.sections.filter(({ level }) => level > 1);
   return {
     title: titleOf(page),
-    about: [aboutOf(page), ...page.sections.map(askedOf)].join('\n'),
+    about: [aboutOf(page), ...page.sections.map(readerQuestionsOf)].join('\n'),
     breadcrumb: page.breadcrumbs.join('\n'),
     heading: below.map(({ heading }) => heading).join('\n'),
     text: page.sections.map(sectionText).join('\n'),
@@ -50,7 +50,7 @@ function wholePage(page: CorpusPage): Texts {
 function oneSection(page: CorpusPage, section: CorpusSection): Texts {
   return {
     title: titleOf(page),
-    about: `${aboutOf(page)}\n${askedOf(section)}`,
+    about: `${aboutOf(page)}\n${readerQuestionsOf(section)}`,
     breadcrumb: [...page.breadcrumbs, ...section.parents].join('\n'),
     heading: section.level > 1 ? section.heading : '',
     text: sectionText(section),
@@ -65,7 +65,7 @@ function aboutOf({ keywords, description, questions }: CorpusPage): string {
   return [...keywords, description, ...questions].join('\n');
 }
 
-function askedOf(section: CorpusSection): string {
+function readerQuestionsOf(section: CorpusSection): string {
   return readerQuestions(section).join('\n');
 }
 

@@ -1,6 +1,6 @@
 /** What the libraries leave to their user: which words of a query are asked for at all. */
 
-import { isFunctionWord, readsAsQuestion } from '../../server/search/stop-words.ts';
+import { isFunctionWord, readsAsQuestion } from '../../server/text-analysis/stop-words.ts';
 
 /** Words that say nothing about the subject: kept; left out of queries that read as a question, as
  *  our own engine does; or left out everywhere. */

@@ -24,7 +24,7 @@ const UNSURE_SHARE = 0.03;
 
 const FEATURES: JudgementFeature[] = ['score', 'coverage', 'unknown', 'length', 'subject'];
 
-interface Asked extends Sample {
+interface SearchedSample extends Sample {
   text: string;
   features: Features;
 }
@@ -39,18 +39,18 @@ export function calibrate(corpus: Corpus, unrelated: readonly string[]): Calibra
     ...unrelated.map((text) => ({ text, related: false, terms: termsOf(text) })),
   ];
   const odds = wordOdds(samples);
-  const asked = samples.flatMap((sample, i): Asked[] => {
+  const searched = samples.flatMap((sample, i): SearchedSample[] => {
     const response = (sample.related ? bare : full).search(sample.text, { limit: AMONG });
     const path = own[i]?.path;
     if (sample.related && !response.pages.some(({ page }) => page.path === path)) return [];
     return [{ ...sample, features: featuresOf(sample.text, response, odds.without(sample)) }];
   });
-  const related = asked.filter((each) => each.related);
-  if (related.length < FEWEST || asked.length - related.length < FEWEST) return undefined;
+  const related = searched.filter((each) => each.related);
+  if (related.length < FEWEST || searched.length - related.length < FEWEST) return undefined;
 
   const fit = fitLogistic(
-    asked.map(({ features }) => FEATURES.map((name) => features[name])),
-    asked.map((each) => each.related),
+    searched.map(({ features }) => FEATURES.map((name) => features[name])),
+    searched.map((each) => each.related),
   );
   const calibration: Calibration = {
     features: FEATURES.map((name, i) => ({

@@ -21,7 +21,7 @@ export async function checkFindability(
   corpus: Corpus,
   pages: readonly Page[],
 ): Promise<Findability> {
-  const engine = createSearchEngine(corpus, { useQuestions: false, useAsked: false });
+  const engine = createSearchEngine(corpus, { useQuestions: false, useReaderQuestions: false });
   const byPath = new Map(pages.map((page) => [`${page.path}/`, page]));
   const titles = new Map(corpus.pages.map(({ path, title }) => [path, title]));
   const items = itemsOfPages(corpus).filter(({ expected }) => byPath.has(expected[0]!));

@@ -1,4 +1,4 @@
-/** Mends what a machine can mend: formatting, lint with a known fix, pictures that are larger than
+/** Fixes what a machine can fix: formatting, lint with a known fix, pictures that are larger than
  *  they need to be. */
 
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';

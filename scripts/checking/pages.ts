@@ -2,12 +2,17 @@
 
 import { readFacts } from '../content/facts.ts';
 import { lineOf } from '../content/finding-line.ts';
-import { openPageTrees } from '../content/page-trees.ts';
+import { openProjectCache } from '../content/project-cache.ts';
 import { runChecks } from '../content/run-checks.ts';
 import type { Finding, Page, Site } from '../content/site.ts';
 import { openDictionary } from '../content/spelling/dictionary.ts';
 import { SECTIONS } from '../../server/sections.ts';
-import { corpusOf, readCrumbs, sourcePage } from '../source-corpus/source-corpus.ts';
+import {
+  corpusOf,
+  openSourcePages,
+  readCrumbs,
+  type SourcePage,
+} from '../source-corpus/source-corpus.ts';
 import { checkFindability } from './findability.ts';
 
 export interface PagesOptions {
@@ -21,27 +26,28 @@ export async function findInPages(
   root: string,
   only?: ReadonlySet<string>,
 ): Promise<{ site: Site; findings: Finding[]; summary: string }> {
+  const cache = openProjectCache();
   const { site, findings } = runChecks(
     {
       roots: [root],
       facts: readFacts(),
       complete: SECTIONS.map(({ id }) => id),
       dictionary: await openDictionary(root),
-      cache: openPageTrees(),
+      cache,
     },
     only,
   );
-  const asked = only ? site.pages.filter((page) => isChanged(page, only)) : site.pages;
-  if (asked.length === 0) {
+  const checked = only ? site.pages.filter((page) => isChanged(page, only)) : site.pages;
+  if (checked.length === 0) {
     return { site, findings, summary: `${site.pages.length} pages, none of them changed` };
   }
-  const crumbsOf = readCrumbs(root);
+  const sourcePage = openSourcePages(site, readCrumbs(root), cache);
   const corpus = corpusOf(
-    site.pages.filter(isPublished).flatMap((page) => readable(page, site, crumbsOf)),
+    site.pages.filter(isPublished).flatMap((page) => readable(page, sourcePage)),
   );
-  const found = await checkFindability(corpus, asked);
+  const found = await checkFindability(corpus, checked);
   const summary =
-    `${site.pages.length} pages, ${asked.length} checked; ${found.questions} questions, ` +
+    `${site.pages.length} pages, ${checked.length} checked; ${found.questions} questions, ` +
     `${(found.share * 100).toFixed(1)} % found among the first three`;
   return { site, findings: [...findings, ...found.findings], summary };
 }
@@ -75,9 +81,9 @@ function isPublished({ frontMatter }: Page): boolean {
 
 /** A page as search knows it; none where its list of questions names a heading that is not there,
  *  which a check has found. */
-function readable(page: Page, site: Site, crumbsOf: ReturnType<typeof readCrumbs>) {
+function readable(page: Page, sourcePage: SourcePage) {
   try {
-    return [sourcePage(page, site, crumbsOf)];
+    return [sourcePage(page)];
   } catch {
     return [];
   }

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import { lineOf } from './finding-line.ts';
-import { openPageTrees } from './page-trees.ts';
+import { openProjectCache } from './project-cache.ts';
 import { runChecks } from './run-checks.ts';
 import { openDictionary } from './spelling/dictionary.ts';
 import type { Facts } from './facts.ts';
@@ -71,7 +71,7 @@ async function check(
     facts,
     strict,
     dictionary: await openDictionary(PROJECT),
-    cache: openPageTrees(),
+    cache: openProjectCache(),
     complete: [...setting.complete, ...(complete && section ? [section] : [])],
   });
   // Pages of the repository are named from its folder, those of --root in full.

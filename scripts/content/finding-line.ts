@@ -1,4 +1,4 @@
-/** How a finding is printed: file, line, what is wrong and how to mend it, and the rule. Terminals and
+/** How a finding is printed: file, line, what is wrong and how to fix it, and the rule. Terminals and
  *  editors open the file at the line. */
 
 import type { Finding } from './site.ts';

@@ -1,5 +1,6 @@
 /** The screens that a page shows, each with its file read. */
 
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { visit } from 'unist-util-visit';
 import type { Root } from 'mdast';
@@ -7,6 +8,7 @@ import { isElement, textAttribute } from '../../plugins/page-code/page-nodes.ts'
 import { YamlFileError, type YamlProblem } from '../../plugins/page-data/read-yaml.ts';
 import { readScreen, screenFileOf } from '../../plugins/screens/read-screen.ts';
 import type { Screen } from '../../server/contract/screen.ts';
+import { readAnew, type ReadCache } from './read-cache.ts';
 
 export interface PageScreen {
   /** Line of the page. */
@@ -19,13 +21,18 @@ export interface PageScreen {
   problems: readonly YamlProblem[];
 }
 
-/** @param pageFile full name of the page's file. */
-export function readScreens(tree: Root, pageFile: string): PageScreen[] {
+/** @param pageFile full name of the page's file.
+ *  @param cache takes screens from an earlier time where their file is the same. */
+export function readScreens(
+  tree: Root,
+  pageFile: string,
+  cache: ReadCache = readAnew,
+): PageScreen[] {
   const screens: PageScreen[] = [];
   visit(tree, (node) => {
     if (!isElement(node) || node.name !== 'Screen') return;
     const line = node.position?.start.line ?? 1;
-    screens.push({ line, ...readOne(pageFile, textAttribute(node, 'src'), line) });
+    screens.push({ line, ...readOne(pageFile, textAttribute(node, 'src'), line, cache) });
   });
   return screens;
 }
@@ -34,6 +41,7 @@ function readOne(
   pageFile: string,
   source: string | undefined,
   line: number,
+  cache: ReadCache,
 ): Omit<PageScreen, 'line'> {
   let file: string;
   try {
@@ -44,7 +52,8 @@ function readOne(
   }
   const name = path.basename(file);
   try {
-    return { name, screen: readScreen(file), problems: [] };
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    return { name, screen: cache('screen', text, () => readScreen(file)), problems: [] };
   } catch (error) {
     if (!(error instanceof YamlFileError)) throw error;
     return { name, screen: undefined, problems: error.problems };

@@ -11,7 +11,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { VFileMessage } from 'vfile-message';
 import type { Heading, Root } from 'mdast';
 import type { FrontMatter } from './site.ts';
-import type { TreeCache } from './tree-cache.ts';
+import { readAnew, type ReadCache } from './read-cache.ts';
 
 const processor = unified()
   .use(remarkParse)
@@ -31,21 +31,25 @@ export class PageError extends Error {
 }
 
 /** Parses a page's text.
- *  @param cache takes the tree from an earlier time where the text is the same.
+ *  @param cache takes tree and front matter from an earlier time where the text is the same.
  *  @throws PageError where the YAML or the MDX is not well formed. */
 export function readPage(
   source: string,
-  cache: TreeCache = (_, parseAnew) => parseAnew(),
+  cache: ReadCache = readAnew,
 ): { tree: Root; frontMatter: FrontMatter } {
-  const tree = cache(source, () => {
+  const { tree, values, lines } = cache('page', source, () => {
     const escaped = escapeAddresses(source);
     const parsed = parse(escaped);
     restoreColons(parsed, escaped);
     takeAddresses(parsed);
-    return parsed;
+    const first = parsed.children[0];
+    return { tree: parsed, ...readFrontMatter(first?.type === 'yaml' ? first.value : '') };
   });
-  const first = tree.children[0];
-  return { tree, frontMatter: readFrontMatter(first?.type === 'yaml' ? first.value : '') };
+  const line = (key: string, index?: number) => {
+    const place = lines.get(key);
+    return (index === undefined ? undefined : place?.entries[index]) ?? place?.key ?? 1;
+  };
+  return { tree, frontMatter: { values, line } };
 }
 
 /** `## Fields {#all-fields}`: MDX would take the braces for JavaScript. Docusaurus escapes them, too. */
@@ -86,21 +90,30 @@ function restoreColons(tree: Root, source: string): void {
   });
 }
 
-function readFrontMatter(text: string): FrontMatter {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+/** Lines of a key and of the entries of its list. */
+interface KeyLines {
+  key: number;
+  entries: (number | undefined)[];
+}
+
+function readFrontMatter(text: string): {
+  values: Record<string, unknown>;
+  lines: Map<string, KeyLines>;
+} {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter });
   // The opening `---` is line 1 of the page.
-  const lineOf = (offset: number) => lines.linePos(offset).line + 1;
+  const lineOf = (offset: number) => counter.linePos(offset).line + 1;
   const [problem] = document.errors;
   if (problem) throw new PageError(lineOf(problem.pos[0]), problem.message.split('\n')[0]!);
   if (!isMap(document.contents)) throw new PageError(1, 'The page has no front matter');
-  const pairs = document.contents.items;
-  return {
-    values: document.toJS() as Record<string, unknown>,
-    line: (key, index) => {
-      const pair = pairs.find(({ key: name }) => isScalar(name) && name.value === key);
-      const entry = isSeq(pair?.value) && index !== undefined ? pair.value.items[index] : pair?.key;
-      return isScalar(entry) ? lineOf(entry.range[0]) : 1;
-    },
-  };
+  const lineOfScalar = (node: unknown) =>
+    isScalar(node) && node.range ? lineOf(node.range[0]) : undefined;
+  const lines = new Map<string, KeyLines>();
+  for (const { key, value } of document.contents.items) {
+    if (!isScalar(key) || typeof key.value !== 'string' || lines.has(key.value)) continue;
+    const entries = isSeq(value) ? value.items.map(lineOfScalar) : [];
+    lines.set(key.value, { key: lineOfScalar(key) ?? 1, entries });
+  }
+  return { values: document.toJS() as Record<string, unknown>, lines };
 }

@@ -12,7 +12,7 @@ import { placesEnding, strayQuestions } from './files-beside.ts';
 import { PageError, readPage } from './read-page.ts';
 import { readScreens } from './page-screens.ts';
 import type { Dictionary } from './spelling/dictionary.ts';
-import type { TreeCache } from './tree-cache.ts';
+import { readAnew, type ReadCache } from './read-cache.ts';
 import type { Facts } from './facts.ts';
 import type { Finding, Page, Site } from './site.ts';
 
@@ -27,8 +27,8 @@ export interface SiteSource {
   strict?: boolean;
   /** Words that are right; spelling is not checked without it. */
   dictionary?: Dictionary | undefined;
-  /** Parsed pages of an earlier time. */
-  cache?: TreeCache | undefined;
+  /** What was read at an earlier time. */
+  cache?: ReadCache | undefined;
 }
 
 /** Reads the site. A page that cannot be read is a finding, and missing in `pages`. */
@@ -38,7 +38,7 @@ export function readSite({
   complete,
   strict = false,
   dictionary,
-  cache,
+  cache = readAnew,
 }: SiteSource): {
   site: Site;
   findings: Finding[];
@@ -56,8 +56,8 @@ export function readSite({
       const pageFile = path.join(root, place);
       pages.push({
         ...{ file, place, section, path: address, source, tree, frontMatter },
-        questions: questionsBeside(pageFile, file, findings),
-        screens: readScreens(tree, pageFile),
+        questions: questionsBeside(pageFile, file, findings, cache),
+        screens: readScreens(tree, pageFile, cache),
       });
     } catch (error) {
       if (!(error instanceof PageError)) throw error;
@@ -87,9 +87,16 @@ function questionsBeside(
   pageFile: string,
   name: string,
   findings: Finding[],
+  cache: ReadCache,
 ): QuestionFile | undefined {
   try {
-    const found = readQuestionFile(pageFile);
+    const { grouped, plain } = questionFilesOf(pageFile);
+    const there = [grouped, plain].find((each) => existsSync(each));
+    if (there === undefined) return undefined;
+    const text = readFileSync(there, 'utf8');
+    const found = cache(path.extname(path.basename(there, '.yaml')), text, () =>
+      readQuestionFile(pageFile),
+    );
     return found && { ...found, file: questionFilesOf(name)[found.plain ? 'plain' : 'grouped'] };
   } catch (error) {
     if (!(error instanceof YamlFileError)) throw error;

@@ -13,7 +13,8 @@ import { sendAnswerEvents } from '../../server/http/answer-stream.ts';
 import { createContentJobs } from '../../server/retrieval/content-jobs.ts';
 import { answerSearchByMeaning } from '../../server/search/algolia-answer.ts';
 import { sectionOfPage } from '../../server/search/algolia-request.ts';
-import { createSearchEngine, type SearchEngine } from '../../server/search/engine.ts';
+import { createSearchEngine } from '../../server/search/engine.ts';
+import type { SearchEngine } from '../../server/search/search-engine.ts';
 import { watchCorpus } from './live-corpus.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -22,11 +23,14 @@ const conversations = createConversations({ clock: Date.now });
 let engine: SearchEngine;
 let assistant: Assistant;
 
-const stop = watchCorpus(ROOT, (corpus) => {
-  engine = createSearchEngine(corpus);
-  const jobs = createContentJobs({ corpus, engine, log });
-  assistant = createAssistant({ answer: jobs.answer, clock: Date.now, conversations });
-});
+/** Reads the pages at once, and again whenever one is saved. */
+function readPages(): () => void {
+  return watchCorpus(ROOT, (corpus) => {
+    engine = createSearchEngine(corpus);
+    const jobs = createContentJobs({ corpus, engine, log });
+    assistant = createAssistant({ answer: jobs.answer, clock: Date.now, conversations });
+  });
+}
 
 /** The page that the writer looks at. */
 function pageOf(referer: string | undefined): string | undefined {
@@ -63,12 +67,15 @@ app.onError((error, c) => {
   );
 });
 
+let stop: (() => void) | undefined;
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
+  // The development server starts while the pages are read; no call is taken up before they are.
   process.stdout.write(`${port}\n`);
+  stop = readPages();
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    stop();
+    stop?.();
     server.close();
   });
 }

@@ -4,25 +4,28 @@ import { watch } from 'node:fs';
 import path from 'node:path';
 import type { Corpus, CorpusPage } from '../../server/contract/corpus.ts';
 import { readFacts } from '../content/facts.ts';
-import { openPageTrees } from '../content/page-trees.ts';
+import { openProjectCache } from '../content/project-cache.ts';
+import type { ReadCache } from '../content/read-cache.ts';
 import { readSite } from '../content/read-site.ts';
-import { corpusOf, readCrumbs, sourcePage } from '../source-corpus/source-corpus.ts';
+import { corpusOf, openSourcePages, readCrumbs } from '../source-corpus/source-corpus.ts';
 import { SECTIONS } from '../../server/sections.ts';
 
 /** Editors write a file in several steps; after so many ms of quiet it is read. */
 const QUIET_MS = 150;
 
 /** Reads all pages, drafts too. A page that cannot be read keeps what it was before.
- *  @param earlier pages of the last time, by address. */
-export function readCorpus(root: string, earlier: ReadonlyMap<string, CorpusPage>): Corpus {
-  const { site } = readSite({
-    ...{ roots: [root], facts: readFacts(), complete: [] },
-    cache: openPageTrees(),
-  });
-  const crumbsOf = readCrumbs(root);
+ *  @param earlier pages of the last time, by address.
+ *  @param cache keeps what did not change. */
+export function readCorpus(
+  root: string,
+  earlier: ReadonlyMap<string, CorpusPage>,
+  cache: ReadCache = openProjectCache(),
+): Corpus {
+  const { site } = readSite({ roots: [root], facts: readFacts(), complete: [], cache });
+  const sourcePage = openSourcePages(site, readCrumbs(root), cache);
   const pages = site.pages.flatMap((page): CorpusPage[] => {
     try {
-      return [sourcePage(page, site, crumbsOf)];
+      return [sourcePage(page)];
     } catch {
       // A list of questions that names a heading in the making; npm run check tells.
       return earlier.get(`${page.path}/`) ? [earlier.get(`${page.path}/`)!] : [];
@@ -35,9 +38,10 @@ export function readCorpus(root: string, earlier: ReadonlyMap<string, CorpusPage
 /** Calls back with the corpus now and after each change of a page.
  *  @returns a function that ends the watching. */
 export function watchCorpus(root: string, use: (corpus: Corpus) => void): () => void {
+  const cache = openProjectCache({ inMemory: true });
   let earlier: ReadonlyMap<string, CorpusPage> = new Map();
   const read = () => {
-    const corpus = readCorpus(root, earlier);
+    const corpus = readCorpus(root, earlier, cache);
     earlier = new Map(corpus.pages.map((page) => [page.path, page]));
     use(corpus);
   };

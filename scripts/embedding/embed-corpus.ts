@@ -33,11 +33,11 @@ export function textsOf(corpus: Corpus, unrelated: readonly string[] = []): Corp
       const { anchor, groups = [] } = section;
       const lines = lineTexts(page, section);
       const own = passages.get(anchor) ?? [];
-      const asked = groups.map(textsOfGroup);
-      const counts = asked.map(({ length }) => length);
+      const questions = groups.map(textsOfGroup);
+      const counts = questions.map(({ length }) => length);
       texts.passages.push(...own.map(({ text }) => text));
       texts.lines.push(...lines);
-      texts.questions.push(...asked.flat());
+      texts.questions.push(...questions.flat());
       texts.sections.push({
         ...{ path: page.path, anchor, groups: counts },
         ...{ passages: own.length, lines: lines.length },

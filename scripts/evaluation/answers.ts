@@ -153,31 +153,31 @@ export function isRightTurn(pages: readonly string[], answer: InvokeAnswer['outp
 
 /** Figures over all verdicts of one kind of answer, or of all. */
 export function answerFigures(verdicts: readonly Verdict[]): Record<string, number> {
-  const asked = verdicts.filter(({ outOfScope }) => !outOfScope);
+  const inScope = verdicts.filter(({ outOfScope }) => !outOfScope);
   const others = verdicts.filter(({ outOfScope }) => outOfScope);
   const share = (of: readonly Verdict[], is: (verdict: Verdict) => boolean) =>
     mean(of.map((verdict) => (is(verdict) ? 1 : 0)));
-  const stepped = asked.filter(({ item }) => (item.steps ?? 0) > 0);
+  const stepped = inScope.filter(({ item }) => (item.steps ?? 0) > 0);
   return {
-    n: asked.length,
-    page1: share(asked, ({ page1 }) => page1),
-    page3: share(asked, ({ page3 }) => page3),
-    section1: share(asked, ({ section1 }) => section1),
-    sufficient: share(asked, ({ sufficient }) => sufficient),
-    direct: share(asked, ({ direct }) => direct),
-    short: share(asked, ({ short }) => short),
-    good: share(asked, ({ good }) => good),
-    declined: share(asked, ({ declined }) => declined),
+    n: inScope.length,
+    page1: share(inScope, ({ page1 }) => page1),
+    page3: share(inScope, ({ page3 }) => page3),
+    section1: share(inScope, ({ section1 }) => section1),
+    sufficient: share(inScope, ({ sufficient }) => sufficient),
+    direct: share(inScope, ({ direct }) => direct),
+    short: share(inScope, ({ short }) => short),
+    good: share(inScope, ({ good }) => good),
+    declined: share(inScope, ({ declined }) => declined),
     ...(stepped.length > 0 && { 'steps whole': share(stepped, ({ whole }) => whole) }),
     'median words': percentile(
-      asked.map(({ words }) => words),
+      inScope.map(({ words }) => words),
       0.5,
     ),
     ...(others.length > 0 && {
       'oos declined': share(others, ({ declined }) => declined),
       'oos asked back': share(others, ({ answer }) => answer.confidence === 'low'),
     }),
-    'asked back': share(asked, ({ answer }) => answer.confidence === 'low'),
+    'asked back': share(inScope, ({ answer }) => answer.confidence === 'low'),
   };
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import type { Corpus, CorpusPage, CorpusSection } from '../../server/contract/corpus.ts';
-import type { SearchEngine } from '../../server/search/engine.ts';
+import type { SearchEngine } from '../../server/search/search-engine.ts';
 import { firstRelevant, mean, ndcg, recall, reciprocalRank } from './metrics.ts';
 
 /** A record is a whole document, or one heading of a page. */

@@ -1,6 +1,6 @@
-/** Explains why an item missed, in a form that helps to mend the page or the glossary. */
+/** Explains why an item missed, in a form that helps to correct the page or the glossary. */
 
-import type { SearchEngine } from '../../server/search/engine.ts';
+import type { SearchEngine } from '../../server/search/search-engine.ts';
 import type { Outcome } from './questions.ts';
 
 /** True for an answerable item whose page is not first, that was declined or whose answer lacks a

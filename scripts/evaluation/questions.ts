@@ -7,11 +7,11 @@ import type { InvokeAnswer } from '../../server/contract/assistant.ts';
 import type { Corpus } from '../../server/contract/corpus.ts';
 import { answerFromPages } from '../../server/assistant/answer-from-pages.ts';
 import { retrieve } from '../../server/assistant/retrieve.ts';
-import type { MeaningOf } from '../../server/search/vectors/open-meaning.ts';
+import type { MeaningOf } from '../../server/search/query-meaning.ts';
 import { understand } from '../../server/assistant/understand.ts';
 import type { Judge } from '../../server/assistant/judgement.ts';
 import { answerSearchByMeaning } from '../../server/search/algolia-answer.ts';
-import type { SearchEngine } from '../../server/search/engine.ts';
+import type { SearchEngine } from '../../server/search/search-engine.ts';
 import { lackingFacts } from './facts.ts';
 import { pageOf } from './pages.ts';
 import { firstRelevant, mean, percentile, reciprocalRank } from './metrics.ts';
@@ -71,7 +71,7 @@ export function itemsOfPages({ pages }: Corpus): Item[] {
 }
 
 /** What answers the items. */
-export interface Asked {
+export interface Answerer {
   engine: SearchEngine;
   judge?: Judge | undefined;
   /** What vectors say of a text; words alone when absent. */
@@ -79,7 +79,7 @@ export interface Asked {
 }
 
 export async function runItems(
-  asked: Asked,
+  answerer: Answerer,
   { pages }: Corpus,
   items: readonly Item[],
 ): Promise<Outcome[]> {
@@ -90,11 +90,11 @@ export async function runItems(
     const isQuestion = item.kind === 'question' || item.kind === 'outofscope';
     const start = performance.now();
     const answer = isQuestion
-      ? (await answerFromPages(item.text, { ...asked, turns: [] })).answer.output
+      ? (await answerFromPages(item.text, { ...answerer, turns: [] })).answer.output
       : undefined;
     const ranked = answer
-      ? await sourcesOf(asked, item.text, answer)
-      : await searchPages(asked, item.text);
+      ? await sourcesOf(answerer, item.text, answer)
+      : await searchPages(answerer, item.text);
     const time = performance.now() - start;
     outcomes.push({
       item,
@@ -111,17 +111,17 @@ export async function runItems(
 
 /** The sources of the answer, then what the retrieval behind it found further. */
 async function sourcesOf(
-  asked: Asked,
+  answerer: Answerer,
   question: string,
   { documents }: InvokeAnswer['output'],
 ): Promise<string[]> {
   const shown = documents.map(({ metadata }) => pageOf(metadata.source));
-  const { pages } = await retrieve(understand(question, []), asked);
+  const { pages } = await retrieve(understand(question, []), answerer);
   return [...new Set([...shown, ...pages.map(({ page }) => pageOf(page.path))])];
 }
 
 /** Pages in the order in which site search shows them. */
-async function searchPages({ engine, meaningOf }: Asked, query: string): Promise<string[]> {
+async function searchPages({ engine, meaningOf }: Answerer, query: string): Promise<string[]> {
   const origin = 'http://localhost';
   const body = { requests: [{ query }] };
   const { results } = await answerSearchByMeaning(engine, body, { origin, meaningOf });

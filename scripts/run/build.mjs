@@ -55,6 +55,7 @@ const STAMP = path.join(ROOT, 'build-data/stamp');
 const CALIBRATION_SOURCES = [
   'server/contract',
   'server/search',
+  'server/text-analysis',
   'server/assistant/judgement.ts',
   'scripts/calibrate.ts',
   'scripts/calibration',

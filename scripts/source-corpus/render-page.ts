@@ -7,23 +7,28 @@ import { toHtml } from 'hast-util-to-html';
 import type { Link, Nodes } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toHast, type State } from 'mdast-util-to-hast';
-import { remarkMessageLinks } from '../../plugins/message-codes/remark-message-links.ts';
+import type { DefinedMessage } from '../../plugins/message-codes/message-codes.ts';
+import { linkMessages } from '../../plugins/message-codes/remark-message-links.ts';
 import { textAttribute, type PageElement } from '../../plugins/page-code/page-nodes.ts';
-import { SECTIONS } from '../../server/sections.ts';
 import { headingAnchors } from '../content/anchors.ts';
 import type { Page, Site } from '../content/site.ts';
 
-const linkMessages = remarkMessageLinks({
-  siteDir: path.resolve(import.meta.dirname, '../..'),
-  sections: SECTIONS,
-});
+/** What a page's links may lead to. */
+export interface Surroundings extends Pick<Site, 'byPlace'> {
+  /** Messages that the pages define, by code. */
+  messages: ReadonlyMap<string, DefinedMessage>;
+}
 
 /** HTML of the built page around its text: the way to it, and the article.
  *  @param crumbs labels of the chapters that the page is in. */
-export function renderPage(page: Page, site: Pick<Site, 'byPlace'>, crumbs: string[]): string {
+export function renderPage(
+  page: Page,
+  { byPlace, messages }: Surroundings,
+  crumbs: string[],
+): string {
   // The checks look at the page as it is written.
   const written = structuredClone(page.tree);
-  linkMessages(written);
+  linkMessages(written, messages);
   const anchors = headingAnchors(written);
   const screens = [...page.screens];
   const all = (state: State, node: Nodes) => ('children' in node ? state.all(node) : []);
@@ -33,7 +38,7 @@ export function renderPage(page: Page, site: Pick<Site, 'byPlace'>, crumbs: stri
       heading: (state: State, node: Extract<Nodes, { type: 'heading' }>) =>
         make(`h${node.depth}`, { id: anchors.get(node) ?? '' }, all(state, node)),
       link: (state: State, node: Link) =>
-        make('a', { href: addressOf(node.url, page, site) }, all(state, node)),
+        make('a', { href: addressOf(node.url, page, byPlace) }, all(state, node)),
       code: (_state: State, { lang, value }: Extract<Nodes, { type: 'code' }>) =>
         make('pre', { className: lang ? [`language-${lang}`] : [] }, [text(value)]),
       containerDirective: (state: State, node: ContainerDirective) => admonition(state, node),
@@ -99,11 +104,11 @@ function admonition(state: State, { name, children }: ContainerDirective): Eleme
 }
 
 /** Site path of a link to a file, or to what is no page (`pathname://`); other addresses stay. */
-function addressOf(url: string, page: Page, site: Pick<Site, 'byPlace'>): string {
+export function addressOf(url: string, page: Page, byPlace: Site['byPlace']): string {
   if (url.startsWith('pathname://')) return url.slice('pathname://'.length);
   const [target = '', anchor] = url.split('#');
   if (!/^[^/:]+.*\.mdx?$/.test(target) || /^[a-z]+:/i.test(target)) return url;
-  const found = site.byPlace.get(path.posix.join(path.posix.dirname(page.place), target));
+  const found = byPlace.get(path.posix.join(path.posix.dirname(page.place), target));
   return found ? `${found.path}/${anchor === undefined ? '' : `#${anchor}`}` : url;
 }
 

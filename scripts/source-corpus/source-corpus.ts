@@ -4,12 +4,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { visit } from 'unist-util-visit';
 import { readPage } from '../../plugins/corpus/read-page.ts';
+import { MESSAGE_CODE, messagesIn } from '../../plugins/message-codes/message-codes.ts';
 import type { Corpus, CorpusPage, QuestionGroup } from '../../server/contract/corpus.ts';
 import { SECTIONS } from '../../server/sections.ts';
+import { readAnew, type ReadCache } from '../content/read-cache.ts';
 import type { Page, Site } from '../content/site.ts';
 import { pageLists } from '../writing/sidebar-file.ts';
-import { renderPage } from './render-page.ts';
+import { addressOf, renderPage, type Surroundings } from './render-page.ts';
 
 /** Labels of a page's chapters, from the sidebars. */
 export type CrumbsOf = (page: Page) => string[];
@@ -31,11 +34,47 @@ export function readCrumbs(root: string): CrumbsOf {
 
 /** One page as the build would write it.
  *  @throws Error where a list of questions names a heading that is not there. */
-export function sourcePage(
-  page: Page,
-  site: Pick<Site, 'byPlace'>,
+export type SourcePage = (page: Page) => CorpusPage;
+
+/** Makes the pages of a site as the build would write them.
+ *  @param cache takes pages from an earlier time where neither they nor what they lead to changed. */
+export function openSourcePages(
+  site: Pick<Site, 'pages' | 'byPlace'>,
   crumbsOf: CrumbsOf,
-): CorpusPage {
+  cache: ReadCache = readAnew,
+): SourcePage {
+  const messages = new Map(
+    site.pages
+      .flatMap(({ source, path: address }) => messagesIn(source, `${address}/`))
+      .map((message) => [message.code, message]),
+  );
+  const around: Surroundings = { byPlace: site.byPlace, messages };
+  return (page) => {
+    const { source, place, path: address, screens, questions } = page;
+    const crumbs = crumbsOf(page);
+    const groups = [...(questions?.groups ?? [])];
+    const text = JSON.stringify([
+      source,
+      place,
+      address,
+      screens,
+      groups,
+      crumbs,
+      leadsTo(page, around),
+    ]);
+    return cache('source page', text, () => sourcePage(page, around, crumbs));
+  };
+}
+
+/** What of other pages stands in this one: addresses that it links to, messages that it names. */
+function leadsTo(page: Page, { byPlace, messages }: Surroundings): unknown[] {
+  const addresses: (string | undefined)[] = [];
+  visit(page.tree, 'link', ({ url }) => void addresses.push(addressOf(url, page, byPlace)));
+  const codes = page.source.match(MESSAGE_CODE) ?? [];
+  return [...addresses, ...codes.map((code) => messages.get(code))];
+}
+
+function sourcePage(page: Page, around: Surroundings, crumbs: string[]): CorpusPage {
   const { values } = page.frontMatter;
   const text = (key: string) => {
     const value = values[key];
@@ -43,7 +82,7 @@ export function sourcePage(
   };
   const texts = (value: unknown) =>
     Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
-  return readPage(renderPage(page, site, crumbsOf(page)), {
+  return readPage(renderPage(page, around, crumbs), {
     path: `${page.path}/`,
     section: page.section,
     sectionLabel: SECTIONS.find(({ id }) => id === page.section)?.label ?? page.section,
@@ -72,6 +111,9 @@ function groupsOf({ questions }: Page): Map<string, QuestionGroup[]> {
 /** A corpus of pages, with a version that changes with them. */
 export function corpusOf(pages: readonly CorpusPage[]): Corpus {
   const sorted = pages.toSorted((a, b) => a.path.localeCompare(b.path, 'en'));
-  const version = createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
-  return { version: version.slice(0, 22), pages: sorted };
+  return { version: hashOf(sorted), pages: sorted };
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 }

@@ -14,6 +14,8 @@ import { isLastAdmin } from './last-admin.ts';
 import { cleanLabel, cleanName, lookUpKey } from './names.ts';
 import { toUser } from './users.ts';
 import type { User } from './users.ts';
+import { endWaiting, listWaiting, noteWaiting } from './waiting-identities.ts';
+import type { WaitingIdentity } from './waiting-identities.ts';
 
 /** A person at a provider. */
 export interface Identity {
@@ -23,6 +25,7 @@ export interface Identity {
 
 /** A link in a list. */
 export interface IdentityInfo extends Identity {
+  userId: string;
   /** Name of the account. */
   userName: string;
   /** Milliseconds since 1970. */
@@ -61,6 +64,7 @@ export function createIdentities(options: { storage: Storage; clock: () => numbe
       .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
       .returning('user_id')
       .executeTakeFirst();
+    if (row) await endWaiting(tx, identity);
     return row !== undefined;
   };
 
@@ -172,12 +176,14 @@ export function createIdentities(options: { storage: Storage; clock: () => numbe
       if (linked) await tell('identity_linked', origin, linked, { issuer, subject });
     },
 
-    /** Ends a link and the sessions that began by it. @throws PortalError `not_found` */
-    async unlink(identity: Identity, origin: Origin): Promise<void> {
+    /** Ends a link and the sessions that began by it.
+     *  @param userId account that it must belong to, where one is given. @throws PortalError `not_found` */
+    async unlink(identity: Identity, origin: Origin, userId?: string): Promise<void> {
       const { issuer, subject } = identity;
       const user = await storage.change(async (tx) => {
         const owner = await find(tx, identity);
-        if (!owner) throw new PortalError('not_found', 'Nobody here signs in as this person.');
+        if (!owner || (userId !== undefined && owner.id !== userId))
+          throw new PortalError('not_found', 'Nobody here signs in as this person.');
         await tx
           .deleteFrom('identities')
           .where('issuer', '=', issuer)
@@ -194,18 +200,26 @@ export function createIdentities(options: { storage: Storage; clock: () => numbe
       let query = db
         .selectFrom('identities')
         .innerJoin('users', 'users.id', 'identities.user_id')
-        .select(['users.name', 'identities.issuer', 'identities.subject', 'identities.linked_at'])
+        .select(['users.id', 'users.name', 'issuer', 'subject', 'identities.linked_at'])
         .orderBy('users.name_key')
         .orderBy('identities.linked_at');
       if (userId !== undefined) query = query.where('users.id', '=', userId);
       const rows = await query.execute();
-      return rows.map(({ name, issuer, subject, linked_at }) => ({
+      return rows.map(({ id, name, issuer, subject, linked_at }) => ({
+        userId: id,
         userName: name,
         issuer,
         subject,
         linkedAt: linked_at,
       }));
     },
+
+    /** Notes that somebody could not enter because their name is taken. */
+    turnedAway: (identity: Identity, name: string): Promise<void> =>
+      noteWaiting(db, { ...identity, name, now: clock() }),
+
+    /** Those who could not enter within the last week, by name of the account. */
+    listWaiting: (): Promise<WaitingIdentity[]> => listWaiting(db, clock()),
   };
 }
 

@@ -1,8 +1,9 @@
 /** The accounts as administrators see them: found by a part of the name, with what each has open. */
 
-import type { AdminUser, AdminUsersAnswer, FactorKind } from '../contract/admin.ts';
+import type { AdminIdentity, AdminUser, AdminUsersAnswer, FactorKind } from '../contract/admin.ts';
 import type { ApiTokens } from './api-tokens.ts';
 import type { DailyBound } from './daily-bound.ts';
+import type { createIdentities } from './identities.ts';
 import { foldName } from './names.ts';
 import type { Sessions } from './sessions.ts';
 import type { User, Users } from './users.ts';
@@ -15,20 +16,26 @@ export async function listAdminUsers(
     apiTokens: Pick<ApiTokens, 'countByUser'>;
     daily: Pick<DailyBound, 'shutKeys' | 'keyFor'>;
     factorKinds: () => Promise<Map<string, FactorKind[]>>;
+    identities: Pick<ReturnType<typeof createIdentities>, 'list' | 'listWaiting'>;
   },
   query: string,
   most: number,
-): Promise<AdminUsersAnswer> {
+): Promise<Pick<AdminUsersAnswer, 'users' | 'total'>> {
   const { users, sessions, apiTokens, daily } = accounts;
-  const [all, open, tokens, shut, secured] = await Promise.all([
+  const [all, open, tokens, shut, secured, linked, waiting] = await Promise.all([
     users.list(),
     sessions.list(),
     apiTokens.countByUser(),
     daily.shutKeys(),
     accounts.factorKinds(),
+    accounts.identities.list(),
+    accounts.identities.listWaiting(),
   ]);
   const sessionCounts = new Map<string, number>();
   for (const { user } of open) sessionCounts.set(user.id, (sessionCounts.get(user.id) ?? 0) + 1);
+
+  const identitiesOf = byUser(linked.map((each) => ({ ...each, at: each.linkedAt })));
+  const waitingFor = byUser(waiting.map((each) => ({ ...each, at: each.triedAt })));
 
   const toAdminUser = (user: User): AdminUser => ({
     id: user.id,
@@ -43,8 +50,22 @@ export async function listAdminUsers(
     secondFactors: secured.get(user.id) ?? [],
     sessions: sessionCounts.get(user.id) ?? 0,
     tokens: tokens.get(user.id) ?? 0,
+    identities: identitiesOf.get(user.id) ?? [],
+    waiting: waitingFor.get(user.id) ?? [],
   });
   const part = foldName(query);
   const matching = all.filter(({ name }) => foldName(name).includes(part));
   return { users: matching.slice(0, most).map(toAdminUser), total: matching.length };
+}
+
+/** People at identity providers by the account that they belong to. */
+function byUser(
+  people: readonly { userId: string; issuer: string; subject: string; at: number }[],
+): Map<string, AdminIdentity[]> {
+  const found = new Map<string, AdminIdentity[]>();
+  for (const { userId, issuer, subject, at } of people) {
+    const others = found.get(userId) ?? [];
+    found.set(userId, [...others, { issuer, subject, at: new Date(at).toISOString() }]);
+  }
+  return found;
 }

@@ -182,8 +182,8 @@ export function createSessions(options: {
       if (!session) throw new PortalError('not_authenticated', 'Not authenticated');
       requireReading(toSession(session));
       // No change that others have to hear of: it would empty the cache of every reader, as often as
-      // somebody opens a tab.
-      const { secret, dropped } = await db.transaction().execute(async (tx) => {
+      // somebody opens a tab. After a power cut the tab fetches another one.
+      const { secret, dropped } = await storage.writeUnsynced(async (tx) => {
         const secret = await addToken(tx, session.id);
         const dropped = await tx
           .deleteFrom('session_tokens')

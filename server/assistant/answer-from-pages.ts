@@ -13,13 +13,13 @@ import {
   withAbsoluteLinks,
   writeMarkdown,
 } from '../document/markdown.ts';
-import type { SearchEngine } from '../search/engine.ts';
+import type { SearchEngine } from '../search/search-engine.ts';
 import { comparePages } from './compare-pages.ts';
 import { compose, type Composition } from './compose.ts';
 import type { Turn } from './conversations.ts';
 import type { Judge } from './judgement.ts';
 import { toDocument } from './places.ts';
-import type { MeaningOf } from '../search/vectors/open-meaning.ts';
+import type { MeaningOf } from '../search/query-meaning.ts';
 import { retrieve, type Retrieved } from './retrieve.ts';
 import { rankSections, select, type Place } from './select.ts';
 import { DECLINED, UNSURE } from './strings.ts';

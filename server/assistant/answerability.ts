@@ -2,8 +2,8 @@
  *  take an everyday word that no page has for a sign of another subject. The weights are a logistic
  *  regression that `scripts/answerability.ts` has fitted on questions of readers. */
 
-import type { RankedPage } from '../search/engine.ts';
-import type { QueryMeaning } from '../search/meaning.ts';
+import type { RankedPage } from '../search/search-engine.ts';
+import type { QueryMeaning } from '../search/query-meaning.ts';
 import data from './answerability.json' with { type: 'json' };
 
 /** What the judgement by both looks at: that by words (`Judge`), the best page's score, its cosine, and

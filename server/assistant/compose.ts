@@ -8,8 +8,8 @@ import { linkNode, listOf, paragraphOf, plainParagraph } from '../document/markd
 import { linePhrases } from '../document/lines.ts';
 import { rowNames, withRows } from '../document/table.ts';
 import { blockText, countWords } from '../document/text.ts';
-import { isFunctionWord } from '../search/stop-words.ts';
-import { tokenise } from '../search/tokenise.ts';
+import { isFunctionWord } from '../text-analysis/stop-words.ts';
+import { tokenise } from '../text-analysis/tokenise.ts';
 import { excerptOf, isSteps, shownBlocks, type RowWeight } from './excerpt.ts';
 import { addressOf, appLabel, placeName } from './places.ts';
 import { fittingAnswer } from './question-form.ts';

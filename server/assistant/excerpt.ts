@@ -5,8 +5,8 @@ import type { CorpusBlock, CorpusSection, ShownBlock } from '../contract/corpus.
 import { linkNode, paragraphOf } from '../document/markdown.ts';
 import { rowNames, withRows } from '../document/table.ts';
 import { blockText, countWords, rowTexts, wordBlocks } from '../document/text.ts';
-import type { MatchedTerms } from '../search/highlight.ts';
-import { matchWeight } from '../search/passage.ts';
+import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
+import { matchWeight } from '../text-analysis/matched-terms.ts';
 import { addressOf, placeName } from './places.ts';
 import type { Place } from './select.ts';
 import { rowsShown } from './strings.ts';

@@ -1,7 +1,7 @@
 /** Recognises a question that continues the conversation, and says how to read it. */
 
-import { isFunctionWord } from '../search/stop-words.ts';
-import { tokenise } from '../search/tokenise.ts';
+import { isFunctionWord } from '../text-analysis/stop-words.ts';
+import { tokenise } from '../text-analysis/tokenise.ts';
 import type { Turn } from './conversations.ts';
 
 /** "and for a transfer order?" puts something else in the place of what was asked before; "In which

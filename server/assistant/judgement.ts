@@ -3,9 +3,9 @@
  *  build calibrates the judgement on the pages it has just built (`scripts/calibrate.ts`). */
 
 import type { Calibration, JudgementFeature } from '../contract/calibration.ts';
-import type { RankedPage, SearchResponse } from '../search/engine.ts';
-import { isFunctionWord, readsAsQuestion } from '../search/stop-words.ts';
-import { tokenise } from '../search/tokenise.ts';
+import type { RankedPage, SearchResponse } from '../search/search-engine.ts';
+import { isFunctionWord, readsAsQuestion } from '../text-analysis/stop-words.ts';
+import { tokenise } from '../text-analysis/tokenise.ts';
 
 export type Features = Record<JudgementFeature, number>;
 

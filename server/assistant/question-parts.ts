@@ -1,8 +1,8 @@
 /** Cuts a question that asks for several things into what each part asks: what answers the first half
  *  well need not say a word of the second. */
 
-import { isFunctionWord } from '../search/stop-words.ts';
-import { tokenise } from '../search/tokenise.ts';
+import { isFunctionWord } from '../text-analysis/stop-words.ts';
+import { tokenise } from '../text-analysis/tokenise.ts';
 
 /** Ends of sentences, and a second question word after a comma or "and". */
 const CUT =

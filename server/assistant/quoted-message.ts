@@ -1,7 +1,7 @@
 /** Finds the message that a question names by its code or quotes: readers type what the screen says. */
 
 import type { CorpusPage, CorpusSection, MessageRow } from '../contract/corpus.ts';
-import { fold } from '../search/tokenise.ts';
+import { fold } from '../text-analysis/tokenise.ts';
 import type { Understanding } from './understand.ts';
 
 /** A message of a page. */

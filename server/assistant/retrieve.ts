@@ -2,9 +2,9 @@
 
 import type { Confidence } from '../contract/assistant.ts';
 import type { SectionId } from '../contract/sections.ts';
-import type { RankedPage, SearchEngine, SearchResponse } from '../search/engine.ts';
-import type { QueryMeaning } from '../search/meaning.ts';
-import type { MeaningOf } from '../search/vectors/open-meaning.ts';
+import type { RankedPage, SearchEngine, SearchResponse } from '../search/search-engine.ts';
+import type { QueryMeaning } from '../search/query-meaning.ts';
+import type { MeaningOf } from '../search/query-meaning.ts';
 import { sureness } from './answerability.ts';
 import { createJudge, type Judge } from './judgement.ts';
 import { questionParts } from './question-parts.ts';

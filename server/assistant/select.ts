@@ -10,11 +10,11 @@ import type {
 } from '../contract/corpus.ts';
 import { isLinkList } from '../document/link-list.ts';
 import { linesOf, type Line } from '../document/lines.ts';
-import type { RankedPage } from '../search/engine.ts';
-import type { MatchedTerms } from '../search/highlight.ts';
-import type { QueryMeaning } from '../search/meaning.ts';
-import { matchWeight } from '../search/passage.ts';
-import { tokenise } from '../search/tokenise.ts';
+import type { RankedPage } from '../search/search-engine.ts';
+import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
+import type { QueryMeaning } from '../search/query-meaning.ts';
+import { matchWeight } from '../text-analysis/matched-terms.ts';
+import { tokenise } from '../text-analysis/tokenise.ts';
 import { roleOdds } from './role-model.ts';
 import { OPENS_FOR, ROLE_FITS, TUNING } from './tuning.ts';
 import { asksHow, comparedSides, type QuestionKind } from './question-kind.ts';

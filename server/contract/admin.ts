@@ -19,6 +19,18 @@ export interface AdminUser {
   secondFactors: FactorKind[];
   sessions: number;
   tokens: number;
+  /** People at identity providers who sign in to this account. */
+  identities: AdminIdentity[];
+  /** People who were turned away within the last week because the account has their name. */
+  waiting: AdminIdentity[];
+}
+
+/** A person at an identity provider. */
+export interface AdminIdentity {
+  issuer: string;
+  subject: string;
+  /** When they were linked or, of those who wait, when they last tried; ISO 8601. */
+  at: string;
 }
 
 /** 200 answer of `GET /api/admin/users`. */
@@ -26,6 +38,8 @@ export interface AdminUsersAnswer {
   users: AdminUser[];
   /** How many match; `users` holds the first 200. */
   total: number;
+  /** Identity providers that are set up, for a link to one of their people. */
+  providers: { label: string; issuer: string }[];
 }
 
 /** Body of `POST /api/admin/users`. */
@@ -52,7 +66,9 @@ export type UserAction =
   | 'end-tokens'
   | 'unlock'
   | 'remove-second-factor'
-  | 'rights';
+  | 'rights'
+  | 'link-identity'
+  | 'unlink-identity';
 
 /** Body of an action. */
 export interface UserActionBody {
@@ -62,6 +78,10 @@ export interface UserActionBody {
   admin?: boolean;
   /** With `rights`. */
   writer?: boolean;
+  /** With `link-identity` and `unlink-identity`. */
+  issuer?: string;
+  /** With `link-identity` and `unlink-identity`. */
+  subject?: string;
 }
 
 /** 200 answer of `reset-link`. */

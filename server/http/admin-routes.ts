@@ -23,8 +23,10 @@ import type { RequestOrigin } from './request-origin.ts';
 export interface AdminRoutesOptions {
   accounts: Pick<
     Accounts,
-    'users' | 'sessions' | 'apiTokens' | 'administration' | 'daily' | 'factorKinds'
+    'users' | 'sessions' | 'apiTokens' | 'administration' | 'daily' | 'factorKinds' | 'identities'
   >;
+  /** Identity providers that are set up. */
+  providers: readonly { label: string; issuer: string }[];
   origin: RequestOrigin;
   /** Scheme, host and port of the site as the caller sees it. */
   siteOrigin: (c: Context) => string;
@@ -45,9 +47,15 @@ const rightsBody = z.strictObject({
   writer: z.boolean().optional(),
 });
 
+const identityBody = z.strictObject({
+  issuer: z.string().max(1024, 'is too long'),
+  subject: z.string().max(255, 'is too long'),
+});
+
 export function adminRoutes(options: AdminRoutesOptions): Hono<AppEnv> {
   const { accounts, origin, siteOrigin } = options;
-  const { users, administration } = accounts;
+  const { users, administration, identities } = accounts;
+  const providers = options.providers.map(({ label, issuer }) => ({ label, issuer }));
   const app = new Hono<AppEnv>();
 
   app.use('/api/admin/*', async (c: Context<AppEnv>, next) => {
@@ -58,9 +66,8 @@ export function adminRoutes(options: AdminRoutesOptions): Hono<AppEnv> {
   });
 
   app.get('/api/admin/users', async (c) => {
-    return c.json<AdminUsersAnswer>(
-      await listAdminUsers(accounts, c.req.query('q') ?? '', MOST_SHOWN),
-    );
+    const found = await listAdminUsers(accounts, c.req.query('q') ?? '', MOST_SHOWN);
+    return c.json<AdminUsersAnswer>({ ...found, providers });
   });
 
   app.post('/api/admin/users', async (c) => {
@@ -120,6 +127,20 @@ export function adminRoutes(options: AdminRoutesOptions): Hono<AppEnv> {
         ...(writer === undefined ? {} : { writer }),
       };
       await administration.setRights(name, rights, origin.originOf(c));
+      return null;
+    },
+    async 'link-identity'(c, { name }, body) {
+      const identity = parseBody(identityBody, body);
+      // An issuer that is written otherwise than in the settings would never sign in.
+      if (!providers.some(({ issuer }) => issuer === identity.issuer)) {
+        throw new PortalError('invalid_body', 'issuer is not one of the identity providers.');
+      }
+      await identities.link(name, identity, origin.originOf(c));
+      return null;
+    },
+    async 'unlink-identity'(c, { id }, body) {
+      const identity = parseBody(identityBody, body);
+      await identities.unlink(identity, origin.originOf(c), id);
       return null;
     },
   };

@@ -2,8 +2,8 @@
  *  where there are none. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isFunctionWord } from '../search/stop-words.ts';
-import { tokenise } from '../search/tokenise.ts';
+import { isFunctionWord } from '../text-analysis/stop-words.ts';
+import { tokenise } from '../text-analysis/tokenise.ts';
 
 /** Vectors of texts, of length 1; undefined where there are none. */
 export type Embed = (texts: readonly string[]) => Promise<Float32Array[] | undefined>;

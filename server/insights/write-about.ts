@@ -3,8 +3,8 @@
 import { stringify } from 'yaml';
 import type { Corpus } from '../contract/corpus.ts';
 import type { InsightKind, InsightMember, WriteAboutAnswer } from '../contract/insights.ts';
-import { isFunctionWord } from '../search/stop-words.ts';
-import { tokenise } from '../search/tokenise.ts';
+import { isFunctionWord } from '../text-analysis/stop-words.ts';
+import { tokenise } from '../text-analysis/tokenise.ts';
 import { pagePath, type AskPages } from './ask-pages.ts';
 import { subjectKey } from './subject-key.ts';
 

@@ -4,13 +4,13 @@ import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Judge } from '../assistant/judgement.ts';
-import type { MeaningOf } from '../search/vectors/open-meaning.ts';
+import type { MeaningOf } from '../search/query-meaning.ts';
 import type { CorpusPage } from '../contract/corpus.ts';
 import type { SectionId } from '../contract/sections.ts';
 import { escapeMarkdown } from '../exports/escape-markdown.ts';
 import type { SiteSection } from '../exports/site-sections.ts';
 import type { Gap } from '../insights/feedback.ts';
-import type { SearchEngine } from '../search/engine.ts';
+import type { SearchEngine } from '../search/search-engine.ts';
 import type { FindPage } from './page-finder.ts';
 import { SERVER_FAILED } from './strings.ts';
 

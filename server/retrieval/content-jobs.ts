@@ -15,8 +15,8 @@ import type { Embed } from '../insights/likeness.ts';
 import { writeAbout } from '../insights/write-about.ts';
 import { createMcp } from '../mcp/mcp.ts';
 import { answerRequest } from '../search/algolia-answer.ts';
-import type { SearchEngine } from '../search/engine.ts';
-import type { MeaningOf } from '../search/vectors/open-meaning.ts';
+import type { SearchEngine } from '../search/search-engine.ts';
+import type { MeaningOf } from '../search/query-meaning.ts';
 import type { Bytes, PackedExport, RetrievalJobs } from './jobs.ts';
 
 const zip = promisify(gzip);

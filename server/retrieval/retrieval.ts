@@ -95,7 +95,7 @@ export async function openRetrieval(options: RetrievalOptions): Promise<Retrieva
   return {
     content,
     async run(name, input, { accountId, signal }) {
-      const asked = performance.now();
+      const requested = performance.now();
       const leave = await turns.enter(accountId, signal);
       const began = performance.now();
       try {
@@ -108,7 +108,7 @@ export async function openRetrieval(options: RetrievalOptions): Promise<Retrieva
         });
       } finally {
         leave();
-        onTime?.(name, (began - asked) / 1000, (performance.now() - began) / 1000);
+        onTime?.(name, (began - requested) / 1000, (performance.now() - began) / 1000);
       }
     },
     close: () => workers.close(),

@@ -6,11 +6,10 @@ import type { SearchAnswer, SearchResult } from '../contract/search.ts';
 import type { SectionId } from '../contract/sections.ts';
 import { hitsOfPage } from './algolia-hits.ts';
 import { facetsOf, parseAlgoliaBody, type AlgoliaRequest } from './algolia-request.ts';
-import type { RankedPage, SearchEngine } from './engine.ts';
+import type { RankedPage, SearchEngine } from './search-engine.ts';
 import { markTags } from './highlight.ts';
 import { messageNamed } from './message-code.ts';
-import type { QueryMeaning } from './meaning.ts';
-import type { MeaningOf } from './vectors/open-meaning.ts';
+import type { MeaningOf, QueryMeaning } from './query-meaning.ts';
 
 export interface AnswerOptions {
   /** Scheme, host and port of the site, without a slash at the end. */

@@ -5,13 +5,13 @@ import { isLinkList } from '../document/link-list.ts';
 import { readerQuestions } from '../document/questions.ts';
 import { firstCells } from '../document/table.ts';
 import { sectionText } from '../document/text.ts';
-import type { LinesUsed } from './nearest-line.ts';
-import { PackedLists } from './packed-lists.ts';
-import type { Field, RankingParameters } from './tuning.ts';
 import { buildPostings, type Postings } from './postings.ts';
-import { isFunctionWord } from './stop-words.ts';
-import { tokenise, type Token } from './tokenise.ts';
+import { TermLists } from './term-lists.ts';
+import type { Field, RankingParameters } from './tuning.ts';
+import { isFunctionWord } from '../text-analysis/stop-words.ts';
+import { tokenise, type Token } from '../text-analysis/tokenise.ts';
 import { Vocabulary } from './vocabulary.ts';
+import type { LinesUsed } from './word-index.ts';
 
 export interface SearchIndex {
   pages: readonly CorpusPage[];
@@ -28,9 +28,9 @@ export interface SearchIndex {
   inPages: Postings;
   /** By section: the terms of its heading as they follow (of the page title before the first
    *  heading). */
-  headings: PackedLists;
+  headings: TermLists;
   /** By section: the terms of its text as they follow. */
-  texts: PackedLists;
+  texts: TermLists;
 }
 
 export interface IndexOptions extends LinesUsed {
@@ -47,16 +47,16 @@ export function buildIndex({ pages }: Corpus, options: IndexOptions): SearchInde
     items: readonly T[],
     textOf: (item: T) => string,
     keeps: (token: Token) => boolean = () => true,
-  ) => PackedLists.from(termsOf(items, (item) => tokenise(textOf(item)).filter(keeps), vocabulary));
+  ) => TermLists.from(termsOf(items, (item) => tokenise(textOf(item)).filter(keeps), vocabulary));
   const headings = lists(sections, ({ heading }) => heading);
   const texts = lists(sections, sectionText);
   const sectionFields: FieldLists = {
     // The part before the first heading has the page title for a heading, which counts already.
     heading: lists(sections, ({ heading, level }) => (level > 1 ? heading : '')),
     // Without the words that all questions share, which would fill half of the memory.
-    asked: lists(
+    readerQuestions: lists(
       sections,
-      (section) => (options.useAsked ? readerQuestions(section).join('\n') : ''),
+      (section) => (options.useReaderQuestions ? readerQuestions(section).join('\n') : ''),
       ({ word }) => !isFunctionWord(word),
     ),
     entries: lists(sections, (section) => tableEntries(section).join('\n')),
@@ -80,7 +80,12 @@ export function buildIndex({ pages }: Corpus, options: IndexOptions): SearchInde
     pageOf: Uint32Array.from(pages.flatMap((page, i) => page.sections.map(() => i))),
     firstSection,
     vocabulary,
-    inSections: postings(sectionFields, options.fields, vocabulary.size, sections.map(substance)),
+    inSections: postings(
+      sectionFields,
+      options.fields,
+      vocabulary.size,
+      sections.map(sectionWeight),
+    ),
     inPages: postings(
       pageFields,
       options.fields,
@@ -113,18 +118,18 @@ function tableEntries(section: CorpusSection): string[] {
 }
 
 /** How far what a section says is its own: a list of links names much and says little. */
-function substance(section: CorpusSection): number {
+function sectionWeight(section: CorpusSection): number {
   return isLinkList(section) ? LINK_LIST : 1;
 }
 
-/** For each field the terms of each place. */
-type FieldLists = Partial<Record<Field, PackedLists>>;
+/** For each field the terms of each document. */
+type FieldLists = Partial<Record<Field, TermLists>>;
 
 function postings(
   fields: FieldLists,
   weights: RankingParameters['fields'],
   termCount: number,
-  /** By place: what an occurrence there counts. */
+  /** By document: what an occurrence there counts. */
   counts: readonly number[],
 ): Postings {
   const weighed = Object.entries(fields).map(([field, lists]) => ({
@@ -132,11 +137,11 @@ function postings(
     ...weights[field as Field],
     average: lists.total / counts.length || 1,
   }));
-  return buildPostings(termCount, counts.length, (place, found) => {
+  return buildPostings(termCount, counts.length, (document, found) => {
     for (const { lists, weight, lengthPenalty, average } of weighed) {
-      const terms = lists.get(place);
+      const terms = lists.get(document);
       const length = 1 - lengthPenalty + (lengthPenalty * terms.length) / average;
-      const each = (counts[place]! * weight) / length;
+      const each = (counts[document]! * weight) / length;
       for (const term of terms) found(term, each);
     }
   });

@@ -1,10 +1,11 @@
 /** Orders pages by words, readers' questions and meaning together. */
 
 import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
-import type { RankedPage } from './engine.ts';
-import type { Cosines, QueryMeaning } from './meaning.ts';
-import { nearness, type LineMatch } from './nearest-line.ts';
+import { pageSimilarity } from './line-similarity.ts';
+import type { Cosines, QueryMeaning } from './query-meaning.ts';
+import type { LineMatch, RankedPage } from './search-engine.ts';
 import { TUNING } from './tuning.ts';
+import type { WordMatch } from './word-index.ts';
 
 export interface FuseOptions {
   /** What vectors say of the query; words and lines alone when absent. */
@@ -19,7 +20,7 @@ export interface FuseOptions {
 
 /** The pages with their scores, best first, and those that meaning alone brings in.
  *  @param byWords ranked by words, best first. */
-export function fuse(byWords: readonly RankedPage[], options: FuseOptions): RankedPage[] {
+export function fuse(byWords: readonly WordMatch[], options: FuseOptions): RankedPage[] {
   const { meaning, question, match, pages } = options;
   const found = meaning ? [...byWords, ...broughtIn(byWords, meaning, pages)] : byWords;
   const weights = weightsFor(question, meaning !== undefined);
@@ -30,7 +31,7 @@ export function fuse(byWords: readonly RankedPage[], options: FuseOptions): Rank
       const lines = looksAtLines ? match(page) : [];
       const sum =
         wordScore +
-        weights.lines * nearness(lines, wordScore) +
+        weights.lines * pageSimilarity(lines, wordScore) +
         weights.passage * nearestOf(page, meaning?.sections) +
         weights.section * nearestOf(page, meaning?.means);
       const most = 1 + weights.lines + weights.passage + weights.section;
@@ -51,10 +52,10 @@ function weightsFor(question: boolean, hasMeaning: boolean) {
 
 /** The pages nearest by meaning that words have not found. */
 function broughtIn(
-  byWords: readonly RankedPage[],
+  byWords: readonly WordMatch[],
   meaning: QueryMeaning,
   pages: readonly CorpusPage[],
-): RankedPage[] {
+): WordMatch[] {
   const known = new Set(byWords.map(({ page }) => page));
   return pages
     .map((page) => ({ page, cosine: nearestOf(page, meaning.means) }))
@@ -63,11 +64,9 @@ function broughtIn(
     .filter(({ page, cosine }) => cosine >= TUNING.meaning.leastCosine && !known.has(page))
     .map(({ page }) => ({
       page,
-      score: 0,
       wordScore: 0,
       sections: [],
       matched: new Map<string, number>(),
-      lines: [],
     }));
 }
 

@@ -4,7 +4,7 @@
  *  locator, but not every locator is a shelf. */
 
 import { z } from 'zod';
-import { tokenise } from './tokenise.ts';
+import { tokenise } from '../text-analysis/tokenise.ts';
 
 const name = z.string().min(1).max(60);
 const schema = z

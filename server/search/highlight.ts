@@ -1,10 +1,8 @@
 /** Marks matches in text that ends up in pages as HTML. The user interface sets what we send by
  *  `innerHTML`, so everything is escaped here and only our own mark tags are markup. */
 
-import { tokenise } from './tokenise.ts';
-
-/** The terms to mark and what each is worth (see `RankedPage.matched`). */
-export type MatchedTerms = ReadonlyMap<string, number>;
+import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
+import { tokenise } from '../text-analysis/tokenise.ts';
 
 /** A pair of tags that may stand round a match. */
 export interface MarkTags {

@@ -1,7 +1,7 @@
 /** Finds the compounds of a query that the pages know as one word: codes, camel case, hyphens, and
  *  words typed apart that pages write together ("put away" for putaway). */
 
-import type { Token } from './tokenise.ts';
+import type { Token } from '../text-analysis/tokenise.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What a part of a compound belongs to. */

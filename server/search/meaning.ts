@@ -1,31 +1,9 @@
-/** What vectors say of a query, in the form that ranking takes: cosines by section and by reader's
- *  question. Where the vectors come from is the matter of `vectors/`. */
+/** Compares a query with the vectors of a build. Where these come from is the matter of `vectors/`. */
 
-import type { Corpus, CorpusSection, QuestionGroup } from '../contract/corpus.ts';
+import type { Corpus } from '../contract/corpus.ts';
+import type { Cosines, QueryMeaning } from './query-meaning.ts';
 import type { Vectors } from './vectors/load-vectors.ts';
 import { createNearest } from './vectors/nearest.ts';
-
-/** Cosines of one query, -1 to 1; undefined for what has no vector. */
-export interface QueryMeaning {
-  /** The query's own vector, and the id of the model that made it. */
-  vector: Float32Array;
-  modelId: string;
-  /** Of the section's nearest passage or question. */
-  sections: Cosines<CorpusSection>;
-  /** Of the section taken as a whole: the mean of its passages and questions. */
-  means: Cosines<CorpusSection>;
-  /** Of the group's nearest question. */
-  groups: Cosines<QuestionGroup>;
-  /** Of each line of a section, in the order of `linesOf`. */
-  lines: { get(section: CorpusSection): Float32Array | undefined };
-  /** How near it comes to questions that have nothing to do with the pages; undefined where there are
-   *  none to compare it with. */
-  unrelated: number | undefined;
-}
-
-export interface Cosines<T> {
-  get(item: T): number | undefined;
-}
 
 /** Compares the vector of a query with those of a build.
  *  @throws Error where the vectors are of another corpus. */

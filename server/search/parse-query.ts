@@ -4,8 +4,8 @@
 import type { Glossary } from './glossary.ts';
 import { joinedForms } from './joined-forms.ts';
 import { expandPrefix } from './prefix.ts';
-import { isFunctionWord, readsAsQuestion } from './stop-words.ts';
-import { tokenise, type Token } from './tokenise.ts';
+import { isFunctionWord, readsAsQuestion } from '../text-analysis/stop-words.ts';
+import { tokenise, type Token } from '../text-analysis/tokenise.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { groupsOfWord, queryGroup, type QueryGroup } from './word-groups.ts';
 

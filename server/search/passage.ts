@@ -1,7 +1,7 @@
 /** Cuts the piece out of a section that shows best why it was found. */
 
-import type { MatchedTerms } from './highlight.ts';
-import { tokenise } from './tokenise.ts';
+import { weightOfMatches, type MatchedTerms } from '../text-analysis/matched-terms.ts';
+import { tokenise } from '../text-analysis/tokenise.ts';
 
 export interface Passage {
   /** White space folded. */
@@ -14,7 +14,7 @@ export interface Passage {
 /** Words shown before the first match when the piece cannot begin with its sentence. */
 const LEAD = 4;
 
-/** The run of at most `length` words that holds the worthiest distinct matches; the beginning of
+/** The run of at most `length` words whose distinct matches weigh most; the beginning of
  *  the text if there is no match. It starts with a sentence where one starts just before. */
 export function bestPassage(text: string, terms: MatchedTerms, length = 30): Passage {
   const tokens = tokenise(text);
@@ -26,9 +26,9 @@ export function bestPassage(text: string, terms: MatchedTerms, length = 30): Pas
   for (const match of matches) {
     const from = beginning(text, words, match.position);
     const within = matches.filter(({ position }) => position >= from && position < from + length);
-    const worth = worthOf(within, terms);
-    if (worth > best) {
-      best = worth;
+    const weight = weightOfMatches(within, terms);
+    if (weight > best) {
+      best = weight;
       start = from;
     }
   }
@@ -53,21 +53,4 @@ function beginning(text: string, words: readonly { start: number }[], position: 
 
 function startsSentence(text: string, at: number): boolean {
   return /(?:[.!?]\s+|\n\s*)$/.test(text.slice(Math.max(0, at - 3), at));
-}
-
-/** What the matches in a text are worth: see `RankedPage.matched`. */
-export function matchWeight(text: string, terms: MatchedTerms): number {
-  return worthOf(tokenise(text), terms);
-}
-
-/** Distinct matches by worth; a further occurrence counts a tenth, to settle ties. */
-function worthOf(words: readonly { term: string }[], terms: MatchedTerms): number {
-  const seen = new Set<string>();
-  let worth = 0;
-  for (const { term } of words) {
-    const each = terms.get(term) ?? 0;
-    worth += seen.has(term) ? each / 10 : each;
-    seen.add(term);
-  }
-  return worth;
 }

@@ -1,4 +1,4 @@
-/** What it is worth that words which stand together in the query stand together in a section. */
+/** How much it counts that words which stand together in the query stand together in a section. */
 
 import type { WeighedQuery } from './score-sections.ts';
 import type { QueryGroup } from './word-groups.ts';
@@ -24,11 +24,11 @@ function isAdded({ source }: QueryGroup): boolean {
   return source === 'glossary' || source === 'context';
 }
 
-/** Sum over neighbouring groups of the query of the lesser worth of the two, divided by the least
+/** Sum over neighbouring groups of the query of the lesser weight of the two, divided by the least
  *  distance at which they occur in one of the sequences; the second before the first counts half. */
 export function proximity(
-  sequences: readonly (readonly number[])[],
-  { groups, worth }: WeighedQuery,
+  sequences: readonly Uint32Array[],
+  { groups, weights }: WeighedQuery,
   byTerm: GroupsByTerm,
   reach: number,
 ): number {
@@ -53,16 +53,16 @@ export function proximity(
   }
   let sum = 0;
   for (let g = 0; g + 1 < groups.length; g += 1) {
-    sum += closeness[g]! * Math.min(worth[g]!, worth[g + 1]!);
+    sum += closeness[g]! * Math.min(weights[g]!, weights[g + 1]!);
   }
   return sum;
 }
 
 /** The most that `proximity` can give for a query. */
-export function attainableProximity({ groups, worth }: WeighedQuery): number {
+export function attainableProximity({ groups, weights }: WeighedQuery): number {
   let sum = 0;
   for (let g = 0; g + 1 < groups.length; g += 1) {
-    if (!isAdded(groups[g + 1]!)) sum += Math.min(worth[g]!, worth[g + 1]!);
+    if (!isAdded(groups[g + 1]!)) sum += Math.min(weights[g]!, weights[g + 1]!);
   }
   return sum;
 }

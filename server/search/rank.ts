@@ -9,7 +9,7 @@ import type { QueryGroup } from './word-groups.ts';
 export interface SectionRank {
   section: number;
   score: number;
-  /** Share of the query's worth that was found, 0 to 1. */
+  /** Share of the query's weight that was found, 0 to 1. */
   coverage: number;
   /** The groups found, as bits. */
   found: number;
@@ -112,7 +112,7 @@ function pageRank(
 }
 
 /** The best section, and a fading share of the next ones; brought back to a mean, so that a page
- *  is never worth more than its best section. */
+ *  never ranks above its best section. */
 function pageScore(sections: readonly SectionRank[], share: number): number {
   let sum = 0;
   let weights = 0;

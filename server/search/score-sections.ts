@@ -1,25 +1,25 @@
-/** BM25F over sections: what each group of the query is worth in each section that has it. */
+/** BM25F over sections: how much each group of the query counts in each section that has it. */
 
 import type { SearchIndex } from './build-index.ts';
 import type { Postings } from './postings.ts';
 import type { QueryGroup } from './word-groups.ts';
 
-/** A query with what its groups are worth. */
+/** A query with the weights of its groups. */
 export interface WeighedQuery {
   groups: readonly QueryGroup[];
   /** Weight times inverse document frequency of each group. */
-  worth: readonly number[];
-  /** Sum of the worths. */
+  weights: readonly number[];
+  /** Sum of the weights. */
   total: number;
 }
 
 /** All by number of the section. */
 export interface SectionScores {
   query: WeighedQuery;
-  /** Sum of what the groups found are worth, times BM25's saturation of their frequency, which
+  /** Sum of the weights of the groups found, times BM25's saturation of their frequency, which
    *  nears 1. At most the query's total. */
   scores: Float32Array;
-  /** Worth of the groups found. */
+  /** Weight of the groups found. */
   covered: Float32Array;
   /** The groups found, as bits: 1 for the first, 2 for the second… */
   found: Uint32Array;
@@ -45,32 +45,32 @@ export function scoreSections(
   const inSections = new Frequencies(count);
   const inPages = new Frequencies(index.pages.length);
   const used = groups.slice(0, MOST_GROUPS);
-  const worth = used.map((group, g) => {
+  const weights = used.map((group, g) => {
     inSections.addGroup(group, index.inSections);
     inPages.addGroup(group, index.inPages);
-    for (const section of inSections.places) ofItself[section] = 1;
-    for (const page of inPages.places) {
+    for (const section of inSections.documents) ofItself[section] = 1;
+    for (const page of inPages.documents) {
       const from = index.firstSection[page]!;
       const to = index.firstSection[page + 1]!;
       for (let s = from; s < to; s += 1) inSections.add(s, inPages.values[page]!);
       if (from < to) ofItself[from] = 1;
     }
-    const rarity = group.weight * inverseFrequency(inSections.places.length, count);
-    for (const section of inSections.places) {
+    const weight = group.weight * inverseFrequency(inSections.documents.length, count);
+    for (const section of inSections.documents) {
       const frequency = inSections.values[section]!;
-      result.scores[section]! += (rarity * frequency) / (saturation + frequency);
-      result.covered[section]! += rarity;
+      result.scores[section]! += (weight * frequency) / (saturation + frequency);
+      result.covered[section]! += weight;
       result.found[section]! |= 1 << g;
     }
     inSections.clear();
     inPages.clear();
-    return rarity;
+    return weight;
   });
   for (let section = 0; section < count; section += 1) {
     if (!ofItself[section]) result.scores[section] = 0;
   }
-  const total = worth.reduce((sum, each) => sum + each, 0);
-  return { query: { groups: used, worth, total }, ...result };
+  const total = weights.reduce((sum, each) => sum + each, 0);
+  return { query: { groups: used, weights, total }, ...result };
 }
 
 /** BM25's idf. A section has what its page's title and other fields have: so a term of one title
@@ -79,29 +79,29 @@ function inverseFrequency(having: number, count: number): number {
   return Math.log(1 + (count - having + 0.5) / (having + 0.5));
 }
 
-/** Frequencies of one group by place, in an array that is used again for the next group. */
+/** Frequencies of one group by document, in an array that is used again for the next group. */
 class Frequencies {
   readonly values: Float32Array;
-  places: number[] = [];
+  documents: number[] = [];
 
   constructor(count: number) {
     this.values = new Float32Array(count);
   }
 
-  add(place: number, frequency: number): void {
-    if (this.values[place] === 0) this.places.push(place);
-    this.values[place]! += frequency;
+  add(document: number, frequency: number): void {
+    if (this.values[document] === 0) this.documents.push(document);
+    this.values[document]! += frequency;
   }
 
   /** Adds up all terms of a group, as if they were one term. */
   addGroup({ terms }: QueryGroup, postings: Postings): void {
     for (const [term, counts] of terms) {
-      postings.each(term, (place, frequency) => this.add(place, counts * frequency));
+      postings.each(term, (document, frequency) => this.add(document, counts * frequency));
     }
   }
 
   clear(): void {
-    for (const place of this.places) this.values[place] = 0;
-    this.places = [];
+    for (const document of this.documents) this.values[document] = 0;
+    this.documents = [];
   }
 }

@@ -1,5 +1,5 @@
 /** Keys that let one reader's browser search the hosted index: made from the search-only key, which
- *  never leaves the server, and worth nothing soon after the session is over. */
+ *  never leaves the server, and useless soon after the session is over. */
 
 import { algoliasearch } from 'algoliasearch';
 import { hash } from 'node:crypto';

@@ -1,12 +1,12 @@
 /** What to offer where nothing was found: the query with the words that the pages have and that come
- *  nearest. Wider than the mending of typos, which must be right without being asked. */
+ *  nearest. Wider than the correction of typos, which must be right without being asked. */
 
-import { tokenise } from './tokenise.ts';
+import { tokenise } from '../text-analysis/tokenise.ts';
 import { editDistance } from './typo.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Share of a word's letters that may differ. */
-const MOST_SLIPS = 0.4;
+const MOST_EDITS = 0.4;
 const SHORTEST = 4;
 const LONGEST = 24;
 /** Words of the query that are looked at: each is compared with thousands. */
@@ -31,7 +31,7 @@ export function suggestSpelling(text: string, vocabulary: Vocabulary): string | 
 function nearestWord(word: string, vocabulary: Vocabulary): string | undefined {
   if (word.length < SHORTEST || word.length > LONGEST || /\d/.test(word)) return undefined;
   let best: { word: string; distance: number; count: number } | undefined;
-  const most = Math.floor(word.length * MOST_SLIPS);
+  const most = Math.floor(word.length * MOST_EDITS);
   for (let length = word.length - most; length <= word.length + most; length += 1) {
     for (const candidate of vocabulary.ofLength(length)) {
       if (/\d/.test(candidate)) continue;

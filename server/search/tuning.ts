@@ -10,7 +10,7 @@ export type Field =
   | 'description'
   | 'heading'
   /** What readers ask of a section, in their words. */
-  | 'asked'
+  | 'readerQuestions'
   /** Codes and setting names that a table explains row by row. */
   | 'entries'
   | 'text';
@@ -48,12 +48,14 @@ export interface RankingParameters {
 export interface LineTuning {
   /** A word that makes up this share of all words weighs half of what a rare one does. */
   halfWeight: number;
-  /** What it counts that the line says nothing else, beside that the query is found in it. */
+  /** Share of the precision (how much of the line is in the query) beside the recall (how much of the
+   *  query is in the line), 0 to 1. */
   precision: number;
   /** How many of the nearest lines count, and the share of the nearest alone. */
   nearest: number;
   best: number;
-  /** So many lines and none are believed alike. */
+  /** With this many lines a page's own similarity and that by words alone count the same; with fewer,
+   *  its own counts less. */
   enough: number;
   /** What the lines count beside the words, for a query that reads as a question. */
   weight: number;
@@ -87,7 +89,7 @@ export const TUNING: {
       questions: { weight: 1, lengthPenalty: 0.5 },
       description: { weight: 2, lengthPenalty: 0.5 },
       heading: { weight: 1, lengthPenalty: 0.5 },
-      asked: { weight: 1.5, lengthPenalty: 0.5 },
+      readerQuestions: { weight: 1.5, lengthPenalty: 0.5 },
       entries: { weight: 10, lengthPenalty: 0.1 },
       text: { weight: 0.6, lengthPenalty: 0.6 },
     },

@@ -1,10 +1,10 @@
-/** Mends words that no page has: the known words within a few slips of what was typed. */
+/** Corrects words that no page has: the known words within a few edits of what was typed. */
 
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface Correction {
   word: string;
-  /** Slips between what was typed and the word: 1 or 2. */
+  /** Edits between what was typed and the word: 1 or 2. */
   distance: number;
 }
 
@@ -15,12 +15,12 @@ const RARE = 2;
 /** Best corrections of a folded word, nearest first, then the most frequent. Words under four
  *  letters and words with digits are left alone: a code that is off by one is another code. */
 export function correct(word: string, vocabulary: Vocabulary): Correction[] {
-  const most = slipsAllowed(word);
+  const most = editsAllowed(word);
   if (most === 0) return [];
   const found: (Correction & { count: number })[] = [];
   for (let length = word.length - most; length <= word.length + most; length += 1) {
     for (const candidate of vocabulary.ofLength(length)) {
-      // Nearly all slips leave the first letter, or swap or drop it.
+      // Nearly all typos leave the first letter, or swap or drop it.
       if (candidate[0] !== word[0] && candidate[0] !== word[1] && candidate[1] !== word[0])
         continue;
       const distance = editDistance(word, candidate, most);
@@ -37,8 +37,8 @@ export function correct(word: string, vocabulary: Vocabulary): Correction[] {
     .map(({ word: spelled, distance }) => ({ word: spelled, distance }));
 }
 
-/** Slips that a word of this length may hold. */
-function slipsAllowed(word: string): number {
+/** Edits allowed in a word of this length. */
+function editsAllowed(word: string): number {
   if (/\d/.test(word) || word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }

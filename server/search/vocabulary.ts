@@ -1,7 +1,7 @@
 /** The words that the pages use: numbers for terms, and the spelled forms that prefixes and typos
  *  are compared with. */
 
-import type { Token } from './tokenise.ts';
+import type { Token } from '../text-analysis/tokenise.ts';
 
 export class Vocabulary {
   readonly #terms = new Map<string, number>();

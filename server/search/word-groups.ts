@@ -2,7 +2,7 @@
  *  word that was meant. */
 
 import { expandPrefix } from './prefix.ts';
-import type { Token } from './tokenise.ts';
+import type { Token } from '../text-analysis/tokenise.ts';
 import { correct } from './typo.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -26,8 +26,8 @@ export interface WordOptions {
 }
 
 /** What an occurrence of a near spelling counts. */
-const ONE_SLIP = 0.9;
-const TWO_SLIPS = 0.7;
+const ONE_EDIT = 0.9;
+const TWO_EDITS = 0.7;
 /** An unknown number is mostly the reader's own order or quantity, and says little. */
 const OWN_NUMBER = 0.25;
 const SHORTEST_ABBREVIATION = 3;
@@ -50,14 +50,14 @@ export function groupsOfWord(
   const halves = halvesOf(word, vocabulary);
   if (halves) return halves;
   const corrections = mayCorrect ? correct(word, vocabulary) : [];
-  // "subinv", "inspec": cut short rather than misspelled, unless a single slip explains it.
+  // "subinv", "inspec": cut short rather than misspelled, unless a single edit explains it.
   if (word.length >= SHORTEST_ABBREVIATION && corrections[0]?.distance !== 1) {
     const endings = expandPrefix(word, vocabulary);
     if (endings.length > 0) return [queryGroup(word, 'prefix', endings)];
   }
   const near = corrections.flatMap(({ word: spelled, distance }): [number, number][] => {
     const found = vocabulary.word(spelled);
-    return found ? [[found.term, distance === 1 ? ONE_SLIP : TWO_SLIPS]] : [];
+    return found ? [[found.term, distance === 1 ? ONE_EDIT : TWO_EDITS]] : [];
   });
   if (near.length === 0) {
     const weight = /\d/.test(word) ? OWN_NUMBER : 1;

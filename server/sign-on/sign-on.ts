@@ -69,7 +69,9 @@ export function createSignOn(options: {
       return user;
     } catch (cause) {
       if (!(cause instanceof PortalError)) throw cause;
-      const problem = cause.code === 'name_taken' ? 'name_exists' : 'sign_on_invalid';
+      const taken = cause.code === 'name_taken';
+      if (taken) await accounts.identities.turnedAway({ issuer, subject }, name);
+      const problem = taken ? 'name_exists' : 'sign_on_invalid';
       throw new SignOnError(problem, { cause, details });
     }
   }

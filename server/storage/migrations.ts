@@ -232,6 +232,21 @@ async function createInsights(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('feedback_by_at').on('feedback').column('at').execute();
 }
 
+/** Who could not sign in by a provider because an account has their name. */
+async function createWaitingIdentities(db: Kysely<unknown>): Promise<void> {
+  await withUser(db.schema.createTable('waiting_identities'))
+    .addColumn('issuer', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('tried_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('waiting_identities_key', ['issuer', 'subject'])
+    .execute();
+  await db.schema
+    .createIndex('waiting_identities_by_user')
+    .on('waiting_identities')
+    .column('user_id')
+    .execute();
+}
+
 /** Every step in order. */
 export const MIGRATIONS: readonly Migration[] = [
   { name: '001-accounts', up: createAccounts },
@@ -240,4 +255,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '004-identities', up: createIdentities },
   { name: '005-insights', up: createInsights },
   { name: '006-second-factor', up: createSecondFactor },
+  { name: '007-waiting-identities', up: createWaitingIdentities },
 ];

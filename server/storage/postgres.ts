@@ -48,6 +48,11 @@ export function connectPostgres(options: {
     async announce(tx) {
       await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
     },
+    writeUnsynced: (work) =>
+      db.transaction().execute(async (tx) => {
+        await sql`set local synchronous_commit = off`.execute(tx);
+        return work(tx);
+      }),
     async close() {
       await listener.close();
       await db.destroy();

@@ -145,6 +145,15 @@ export interface IdentitiesTable {
   linked_at: number;
 }
 
+/** A person at an identity provider who was turned away because an account has their name. */
+export interface WaitingIdentitiesTable {
+  issuer: string;
+  subject: string;
+  /** The account that has the name. */
+  user_id: string;
+  tried_at: number;
+}
+
 /** A session that began at an identity provider; gone with the session. */
 export interface ProviderSessionsTable {
   session_id: string;
@@ -251,6 +260,7 @@ export interface Schema extends SecondFactorSchema {
   server_keys: ServerKeysTable;
   audit_events: AuditEventsTable;
   identities: IdentitiesTable;
+  waiting_identities: WaitingIdentitiesTable;
   provider_sessions: ProviderSessionsTable;
   logout_tokens: LogoutTokensTable;
   feedback: FeedbackTable;

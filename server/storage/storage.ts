@@ -34,6 +34,12 @@ export interface Storage {
    */
   change<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
   /**
+   * Runs a transaction that does not wait for the disk: it is there for everybody at once and outlives
+   * the process, but a power cut may undo it. For what is cheap to make again; SQLite stops the whole
+   * process while it waits.
+   */
+  writeUnsynced<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /**
    * A number that differs from that of an earlier call if something was changed meanwhile, here
    * or in another process. SQLite: at once, for some microseconds. PostgreSQL: as soon as the
    * notification arrives; nothing tells while its connection is down, so keep no answer for long.
@@ -49,6 +55,7 @@ export interface Connection {
   foreignChanges(): number;
   /** Tells other processes, as part of the transaction. */
   announce(tx: Transaction<Schema>): Promise<void>;
+  writeUnsynced: Storage['writeUnsynced'];
   close(): Promise<void>;
 }
 
@@ -85,6 +92,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
         ownChanges += 1;
       }
     },
+    writeUnsynced: (work) => connection.writeUnsynced(work),
     version: () => ownChanges + connection.foreignChanges(),
     close: () => connection.close(),
   };

@@ -57,6 +57,9 @@ const CALLS: [method: 'GET' | 'POST', target: string][] = [
     'end-tokens',
     'unlock',
     'rights',
+    'remove-second-factor',
+    'link-identity',
+    'unlink-identity',
   ].map((action): ['POST', string] => ['POST', `/api/admin/users/SOMEBODY/${action}`]),
 ];
 

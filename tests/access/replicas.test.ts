@@ -3,6 +3,8 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replicasTrial } from '../../scripts/harden/replicas-trial.ts';
+import { KEPT_MS } from '../../server/accounts/check-cache.ts';
+import { noticedBeforeDue } from '../fixtures/before-due.ts';
 import { codeOf, postForm, postJson } from '../fixtures/calls.ts';
 import { cuttable, type Cuttable } from '../fixtures/cuttable.ts';
 import { startPortal, type Portal } from '../fixtures/portal.ts';
@@ -36,30 +38,39 @@ describe.skipIf(!postgres)('two replicas', () => {
     await way.close();
   });
 
+  /** Whether the second replica hears of a sign-out at the first. */
+  const hearOfSignOut = () =>
+    noticedBeforeDue({
+      begin: async () => (await signIn(one.port, 'reader', PASSWORD)).cookie,
+      check: async (cookie) => (await status(two, PAGE, cookie)) === 200,
+      end: (cookie) => postJson(one.port, '/api/logout', {}, { cookie }),
+    });
+
   const status = async (portal: Portal, target: string, cookie = '') =>
     (await rawRequest(portal.port, target, { headers: { cookie } })).status;
 
-  test('know each other’s sessions, and their end within a second', async () => {
+  test('know each other’s sessions, and hear of their end at once', async () => {
     const { cookie } = await signIn(one.port, 'reader', PASSWORD);
     expect([await status(one, PAGE, cookie), await status(two, PAGE, cookie)]).toEqual([200, 200]);
-    await postJson(one.port, '/api/logout', {}, { cookie });
-    await expect.poll(() => status(two, PAGE, cookie), { timeout: 10_000, interval: 20 }).toBe(401);
-    const { cookie: next } = await signIn(two.port, 'reader', PASSWORD);
-    expect(await status(one, PAGE, next)).toBe(200);
+    expect(await hearOfSignOut()).toBe(true);
     await two.users(['revoke', 'reader']);
-    await expect.poll(() => status(one, PAGE, next), { timeout: 10_000, interval: 20 }).toBe(401);
+    await expect.poll(() => status(one, PAGE, cookie)).toBe(401);
   });
 
   test('without their database keep readers reading until their check is due, say so, and recover', async () => {
     const { cookie } = await signIn(one.port, 'reader', PASSWORD);
     const both = [one, two];
     const pages = () => Promise.all(both.map((portal) => status(portal, PAGE, cookie)));
-    expect(await pages()).toEqual([200, 200]);
     const since = Date.now();
+    expect(await pages()).toEqual([200, 200]);
     await way.cut();
-    // A check that was made just now holds for five seconds.
-    while (Date.now() - since < 4000) expect(await pages()).toEqual([200, 200]);
-    await expect.poll(pages, { timeout: 5000 }).toEqual([503, 503]);
+    // A check that was made after `since` holds for five seconds, for answers that are here by then.
+    for (;;) {
+      const answers = await pages();
+      if (Date.now() - since >= KEPT_MS) break;
+      expect(answers).toEqual([200, 200]);
+    }
+    await expect.poll(pages).toEqual([503, 503]);
     for (const portal of both) {
       expect(await status(portal, '/healthz')).toBe(200);
       expect(await status(portal, '/readyz')).toBe(503);
@@ -75,24 +86,12 @@ describe.skipIf(!postgres)('two replicas', () => {
       expect([check.status, check.headers['set-cookie']]).toEqual([503, undefined]);
     }
     await way.mend();
-    await expect.poll(pages, { timeout: 5000 }).toEqual([200, 200]);
+    await expect.poll(pages).toEqual([200, 200]);
     for (const portal of both) await expect.poll(() => status(portal, '/readyz')).toBe(200);
     expect((await signIn(two.port, 'reader', PASSWORD)).token).toBeTruthy();
     // The way by which they hear of each other is back, too.
-    await expect
-      .poll(
-        async () => {
-          const { cookie: short } = await signIn(one.port, 'reader', PASSWORD);
-          await status(two, PAGE, short);
-          await postJson(one.port, '/api/logout', {}, { cookie: short });
-          const ended = Date.now();
-          while ((await status(two, PAGE, short)) === 200 && Date.now() - ended < 4000);
-          return Date.now() - ended < 3000;
-        },
-        { timeout: 60_000 },
-      )
-      .toBe(true);
-  }, 90_000);
+    await expect.poll(hearOfSignOut, { timeout: 60_000 }).toBe(true);
+  }, 180_000);
 });
 
 describe.skipIf(!postgres)('a replica that is killed under readers', () => {
@@ -103,7 +102,6 @@ describe.skipIf(!postgres)('a replica that is killed under readers', () => {
     expect(bad).toEqual({ failed: [], signedOut: 0, lost: [] });
     expect(requests).toBeGreaterThan(500);
     expect(acknowledged).toBeGreaterThanOrEqual(50);
-    // How long it takes on a quiet machine (a second is the bound) is what `npm run trials` measures.
-    expect(slowestEnd).toBeLessThan(10_000);
+    expect(slowestEnd).toBeLessThan(1000);
   }, 120_000);
 });

@@ -1,11 +1,13 @@
 /** A run with everything that is secret, in the right places and in all wrong ones: afterwards no secret is
- *  in the log, in any refusal, nor in the folder of the data, which holds the audit trail, too. */
+ *  in the log, in any refusal, in the metrics, in the audit log as administrators get it, nor in the folder
+ *  of the data or a backup of it. */
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApiToken } from '../fixtures/api-token.ts';
 import { ask, cookieOf, jsonOf, postForm, postJson, search } from '../fixtures/calls.ts';
+import { freePort } from '../fixtures/free-port.ts';
 import { hangs, says, startModelServer, type ModelServer } from '../fixtures/model-server.ts';
 import { runToEnd, startPortal, type Portal } from '../fixtures/portal.ts';
 import { rawRequest, type RawAnswer } from '../fixtures/raw-request.ts';
@@ -17,18 +19,22 @@ const KEY = 'sk-model-key-0123456789abcdef';
 const EMBEDDINGS_KEY = 'sk-embeddings-key-0123456789abcdef';
 const PASSWORD = 'sturdy pallet seven lanes';
 const NEW_PASSWORD = 'another pallet eight lanes';
+const BOSS_PASSWORD = 'heavy ladder nine docks';
 const WRONG = 'wrong guess of somebody 42';
 
 let model: ModelServer;
 let portal: Portal;
-const secrets = new Set([KEY, EMBEDDINGS_KEY, PASSWORD, NEW_PASSWORD, WRONG]);
+let metricsPort: number;
+const secrets = new Set([KEY, EMBEDDINGS_KEY, PASSWORD, NEW_PASSWORD, BOSS_PASSWORD, WRONG]);
 const refusals: string[] = [];
 
 beforeAll(async () => {
   model = await startModelServer();
+  metricsPort = await freePort();
   portal = await startPortal({
     env: {
       LOG_LEVEL: 'debug',
+      METRICS_PORT: String(metricsPort),
       ASSISTANT_BASE_URL: model.baseUrl,
       ASSISTANT_MODEL: 'scripted',
       ASSISTANT_API_KEY: KEY,
@@ -129,6 +135,27 @@ test('no password, token, cookie or key is found after a run', async () => {
     );
   }
   note(await rawRequest(port, '/api/session', { headers: { cookie: 'session=x' } }));
+  // An administrator makes an account and a link for a password; all of it is told once, to them alone.
+  await portal.users(['add', 'boss', '--password-stdin', '--admin'], `${BOSS_PASSWORD}\n`);
+  const credentials = { username: 'boss', password: BOSS_PASSWORD };
+  const boss = { cookie: cookieOf(await postJson(port, '/api/login_docs_bot', credentials)) };
+  for (const each of cookieValues(boss.cookie)) if (each !== '1') secrets.add(each);
+  const added = jsonOf(await postJson(port, '/api/admin/users', { name: 'newcomer' }, boss));
+  secrets.add(String(added['password']));
+  const list = await rawRequest(port, '/api/admin/users?q=newcomer', { headers: boss });
+  const [newcomer] = jsonOf(list)['users'] as { id: string }[];
+  const made = await postJson(port, `/api/admin/users/${newcomer?.id}/reset-link`, {}, boss);
+  const [, resetSecret = ''] = String(jsonOf(made)['link']).split('#reset=');
+  expect(resetSecret).not.toBe('');
+  secrets.add(resetSecret);
+
+  const metrics = (await rawRequest(metricsPort, '/metrics')).body.toString();
+  expect(metrics).toMatch(/^portal_sign_ins/m);
+  expect(secretsIn(metrics, secrets)).toEqual([]);
+  const csv = (await rawRequest(port, '/api/admin/audit.csv', { headers: boss })).body.toString();
+  expect(csv).toContain(',reset_link_made,');
+  expect(secretsIn(csv, secrets)).toEqual([]);
+
   model.answerWith(hangs);
   note(await postJson(port, '/api/logout', {}, { cookie }));
   await portal.users(['list']);

@@ -96,21 +96,19 @@ describe('a wrong setting', () => {
 });
 
 describe('SIGTERM', () => {
-  test('finishes the request that runs, refuses new ones and ends with 0, soon', async () => {
+  // That the connection, which a browser would keep, does not hold it up: unit/http/stop-server.test.ts.
+  test('finishes the request that runs, refuses new ones and ends with 0', async () => {
     const portal = await startPortal();
     await portal.addUser('reader', PASSWORD);
     const body = JSON.stringify({ username: 'reader', password: PASSWORD });
     const agent = new Agent({ keepAlive: true });
     const { began, finish, answered } = slowSignIn(portal, agent, body);
     await began;
-    const since = Date.now();
     const ended = portal.stop();
     while (await accepts(portal.port)) await new Promise((resolve) => setImmediate(resolve));
     finish();
     expect(await answered).toBe(200);
     expect(await ended).toBe(0);
-    // The browser would have kept its connection open for longer than this.
-    expect(Date.now() - since).toBeLessThan(20_000);
     await expect.poll(() => portal.output()).toContain('"msg":"stopped"');
     agent.destroy();
     await portal.remove();

@@ -162,7 +162,7 @@ test('pictures are set in the typeface of the text', async ({ reading }) => {
     const pen = document.createElement('canvas').getContext('2d')!;
     const width = (face: string, weight: number, letter: string) => {
       pen.font = `${weight} 100px "${face}"`;
-      return Math.round(pen.measureText(letter).width);
+      return pen.measureText(letter).width;
     };
     /** The picture as the browser draws it, with or without its font. */
     const draw = async (source: string) => {
@@ -177,8 +177,11 @@ test('pictures are set in the typeface of the text', async ({ reading }) => {
       unlike: [...letters].filter((letter) =>
         [400, 700].some(
           (weight) =>
-            width('Of The Picture', weight, letter) !==
-            width('Atkinson Hyperlegible Next', weight, letter),
+            // The letter I differs by more than half a pixel of 100; another typeface by many.
+            Math.abs(
+              width('Of The Picture', weight, letter) -
+                width('Atkinson Hyperlegible Next', weight, letter),
+            ) > 1,
         ),
       ),
       letters: letters.size,

@@ -29,7 +29,12 @@ export const SPECIFIED_SECTIONS: SpecifiedSection[] = [
       {
         category: 'system-overview',
         title: 'System overview',
-        pages: ['2 system-overview/system-overview', '2.1 system-overview/erp-setup'],
+        pages: [
+          '2 system-overview/system-overview',
+          '2.1 system-overview/erp-setup',
+          '2.2 system-overview/queue',
+          '2.3 system-overview/lots-and-serials',
+        ],
       },
       {
         category: 'inbound-operations',

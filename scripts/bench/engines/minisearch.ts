@@ -2,7 +2,7 @@
 
 import MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
-import { isFunctionWord } from '../../../server/search/stop-words.ts';
+import { isFunctionWord } from '../../../server/text-analysis/stop-words.ts';
 import { distinctPages, documentsOf, FIELDS, type FieldWeights, type Unit } from '../documents.ts';
 import type { BenchEngine } from '../engine.ts';
 import { askedWords, endsInWord, STOP_WORDS, type StopWords } from '../query-words.ts';

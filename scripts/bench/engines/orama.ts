@@ -3,7 +3,7 @@
 
 import { create, insert, search as searchOrama, type Tokenizer } from '@orama/orama';
 import { tokenizer as oramaTokenizer } from '@orama/orama/components';
-import { isFunctionWord } from '../../../server/search/stop-words.ts';
+import { isFunctionWord } from '../../../server/text-analysis/stop-words.ts';
 import { distinctPages, documentsOf, FIELDS, type FieldWeights, type Unit } from '../documents.ts';
 import type { BenchEngine } from '../engine.ts';
 import { askedWords, endsInWord, STOP_WORDS, wordsOf, type StopWords } from '../query-words.ts';

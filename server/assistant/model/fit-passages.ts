@@ -4,8 +4,8 @@
 
 import { withoutLinks, writeMarkdown } from '../../document/markdown.ts';
 import { wordBlocks } from '../../document/text.ts';
-import { isFunctionWord } from '../../search/stop-words.ts';
-import { tokenise } from '../../search/tokenise.ts';
+import { isFunctionWord } from '../../text-analysis/stop-words.ts';
+import { tokenise } from '../../text-analysis/tokenise.ts';
 import type { AnswerPassage } from '../answer-from-pages.ts';
 import type { SentPassage } from './prompt.ts';
 

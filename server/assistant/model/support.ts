@@ -4,8 +4,8 @@
  *  words, so each one keeps its link to the heading. */
 
 import { writeMarkdown } from '../../document/markdown.ts';
-import { isFunctionWord } from '../../search/stop-words.ts';
-import { fold, tokenise } from '../../search/tokenise.ts';
+import { isFunctionWord } from '../../text-analysis/stop-words.ts';
+import { fold, tokenise } from '../../text-analysis/tokenise.ts';
 import type { SentPassage } from './prompt.ts';
 
 export type Verdict =

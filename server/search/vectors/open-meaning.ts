@@ -3,13 +3,11 @@
 
 import type { EmbeddingsConfig } from '../../config.ts';
 import type { Corpus } from '../../contract/corpus.ts';
-import { createMeaning, type QueryMeaning } from '../meaning.ts';
+import { createMeaning } from '../meaning.ts';
+import type { MeaningOf } from '../query-meaning.ts';
 import type { Embedder } from './embedder.ts';
 import { loadVectors, type Vectors } from './load-vectors.ts';
 import { openEmbedder, type OpenEmbedderOptions } from './open-embedder.ts';
-
-/** What vectors say of a text; undefined where there are none. */
-export type MeaningOf = (text: string) => Promise<QueryMeaning | undefined>;
 
 export interface MeaningSource {
   /** @param dataDir folder of the build's vectors, `build-data`.

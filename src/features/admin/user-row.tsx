@@ -15,18 +15,21 @@ import { showTime } from '@site/src/lib/show-time.ts';
 import { messageOf } from '@site/src/lib/use-loaded.ts';
 import clsx from 'clsx';
 import { useState } from 'react';
-import { ACTIONS, CANCEL, facts, TAGS } from './users-strings.ts';
+import { UserIdentities, type ProviderChoice } from './user-identities.tsx';
+import { ACTIONS, CANCEL, facts, IDENTITIES, TAGS } from './users-strings.ts';
 
 interface Props {
   user: AdminUser;
+  providers: readonly ProviderChoice[];
   onChanged: () => void;
 }
 
-export function UserRow({ user, onChanged }: Props) {
+export function UserRow({ user, providers, onChanged }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [link, setLink] = useState<string | null>(null);
   const { name } = user;
 
+  /** Gives whether it was done. */
   const act = async (action: UserAction, label: string, body: UserActionBody = {}) => {
     setOutcome(null);
     setLink(null);
@@ -36,8 +39,10 @@ export function UserRow({ user, onChanged }: Props) {
       if (answer) setLink(answer.link);
       else setOutcome({ kind: 'done', text: ACTIONS.done(label, name) });
       onChanged();
+      return true;
     } catch (error) {
       setOutcome({ kind: 'error', text: messageOf(error) });
+      return false;
     }
   };
   const button = (label: string, action: UserAction, body?: UserActionBody) => (
@@ -98,6 +103,16 @@ export function UserRow({ user, onChanged }: Props) {
             onConfirm={() => void act('remove', ACTIONS.remove)}
           />
         </div>
+        <UserIdentities
+          user={user}
+          providers={providers}
+          onLink={({ issuer, subject }) =>
+            act('link-identity', IDENTITIES.link, { issuer, subject })
+          }
+          onUnlink={({ issuer, subject }) =>
+            void act('unlink-identity', IDENTITIES.unlink, { issuer, subject })
+          }
+        />
       </details>
       <div className={styles.rowFull}>
         <Notice outcome={outcome} />
@@ -116,6 +131,7 @@ function Tags({ user }: { user: AdminUser }) {
       {user.admin && <span className={styles.tag}>{TAGS.admin}</span>}
       {user.writer && <span className={styles.tag}>{TAGS.writer}</span>}
       {user.secondFactors.length > 0 && <span className={styles.tag}>{TAGS.secondFactor}</span>}
+      {user.waiting.length > 0 && <span className={warning}>{TAGS.waiting}</span>}
       {user.disabled && <span className={warning}>{TAGS.disabled}</span>}
       {user.locked && <span className={warning}>{TAGS.locked}</span>}
       {user.mustChangePassword && <span className={warning}>{TAGS.mustChange}</span>}

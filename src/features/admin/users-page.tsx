@@ -46,7 +46,7 @@ export function UsersPage() {
             </p>
             <ul className={styles.list}>
               {data.users.map((user) => (
-                <UserRow key={user.id} user={user} onChanged={reload} />
+                <UserRow key={user.id} user={user} providers={data.providers} onChanged={reload} />
               ))}
             </ul>
           </section>

@@ -29,6 +29,24 @@ export const TAGS = {
   disabled: 'Disabled',
   mustChange: 'New password due',
   locked: 'No new browsers',
+  waiting: 'Waits to be linked',
+};
+
+export const IDENTITIES = {
+  title: (name: string) => `Single sign-on of ${name}`,
+  heading: 'Single sign-on',
+  none: 'Nobody signs in to this account through an identity provider.',
+  lead: 'Who signs in to this account through an identity provider.',
+  linked: (provider: string, at: string) => `${provider} · linked ${at}`,
+  waits: (provider: string, at: string) =>
+    `${provider} · was turned away ${at}, because the account has their name`,
+  approve: 'Link',
+  approveQuestion: (subject: string, name: string) => `Really let ${subject} in as ${name}`,
+  unlink: 'Unlink',
+  unlinkQuestion: (subject: string) => `Really unlink ${subject}`,
+  provider: 'Identity provider',
+  subject: 'Subject (what the provider calls the person)',
+  link: 'Link this person',
 };
 
 export const facts = (options: {

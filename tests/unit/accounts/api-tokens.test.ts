@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiTokenScope } from '../../../server/accounts/api-tokens.ts';
 import type { User } from '../../../server/accounts/users.ts';
 import { HOUR, PASSWORD, createWorld } from '../../fixtures/accounts.ts';
@@ -63,13 +63,12 @@ describe.each(dialects)('API tokens on $name', (dialect) => {
     const { id, secret } = await make('read');
     await check(secret);
     if (dialect.name === 'postgres') {
-      await vi.waitFor(() => expect(world.storage.version()).toBeGreaterThan(0));
+      await expect.poll(() => world.storage.version()).toBeGreaterThan(0);
       await check(secret);
     }
     await world.otherProcess.apiTokens.revoke(id);
-    const gone = async () => expect(await check(secret)).toBeNull();
-    if (dialect.name === 'sqlite') await gone();
-    else await vi.waitFor(gone);
+    if (dialect.name === 'sqlite') expect(await check(secret)).toBeNull();
+    else await expect.poll(() => check(secret)).toBeNull();
     await expect(world.accounts.apiTokens.revoke(id)).rejects.toThrow(
       expect.objectContaining({ code: 'not_found' }) as Error,
     );

@@ -115,6 +115,29 @@ describe.each(dialects)('identities on $name', (dialect) => {
     ]);
   });
 
+  it('wait for a week after the last try where their name is taken, each once', async () => {
+    const { identities, users } = world.accounts;
+    await world.addUser('maria');
+    const identity = { issuer: COMPANY, subject: '1' };
+    const waiting = async () =>
+      (await identities.listWaiting()).map(({ userName, subject }) => `${userName} ${subject}`);
+    await identities.turnedAway(identity, 'MARIA');
+    world.time.now += 6 * 24 * HOUR;
+    await identities.turnedAway(identity, 'maria');
+    world.time.now += 6 * 24 * HOUR;
+    expect(await waiting()).toEqual(['maria 1']);
+    world.time.now += 25 * HOUR;
+    expect(await waiting()).toEqual([]);
+    await identities.turnedAway({ ...identity, subject: '2' }, 'maria');
+    const kept = await world.storage.db.selectFrom('waiting_identities').selectAll().execute();
+    expect(kept.map(({ subject }) => subject)).toEqual(['2']);
+    await users.remove('maria');
+    expect(await waiting()).toEqual([]);
+    // Whoever had the name may have gone meanwhile.
+    await identities.turnedAway(identity, 'maria');
+    expect(await waiting()).toEqual([]);
+  });
+
   it('are asked for no password that somebody else has made', async () => {
     const { beginSession, sessions, users } = world.accounts;
     const expiresAt = world.time.now + HOUR;

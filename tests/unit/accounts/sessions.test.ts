@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashSecret, newSecret } from '../../../server/accounts/secrets.ts';
 import type { NewSession } from '../../../server/accounts/session.ts';
 import type { User } from '../../../server/accounts/users.ts';
@@ -128,7 +128,7 @@ describe.each(dialects)('sessions on $name', (dialect) => {
     // No clock is moved: what is cached there would hold for ever.
     const there = () => other.checkSession(session.sessionSecret);
     if (dialect.name === 'sqlite') expect(await there()).toBeNull();
-    else await vi.waitFor(async () => expect(await there()).toBeNull());
+    else await expect.poll(there).toBeNull();
     expect(await world.accounts.sessions.endSession(session.sessionSecret)).toBe(false);
   });
 
@@ -148,16 +148,13 @@ describe.each(dialects)('sessions on $name', (dialect) => {
     expect(await check()).not.toBeNull();
     expect(await checkToken()).not.toBeNull();
     if (dialect.name === 'postgres') {
-      await vi.waitFor(() => expect(world.storage.version()).toBeGreaterThan(0));
+      await expect.poll(() => world.storage.version()).toBeGreaterThan(0);
       await check();
     }
     await action();
-    const gone = async () => {
-      expect(await check()).toBeNull();
-      expect(await checkToken()).toBeNull();
-    };
-    if (dialect.name === 'sqlite') await gone();
-    else await vi.waitFor(gone);
+    const both = async () => [await check(), await checkToken()];
+    if (dialect.name === 'sqlite') expect(await both()).toEqual([null, null]);
+    else await expect.poll(both).toEqual([null, null]);
   });
 
   it('of other users live on when one is disabled', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Accounts } from '../../../server/accounts/accounts.ts';
 import { newDeviceSecret } from '../../../server/accounts/secrets.ts';
 import type { SignInRequest, SignedIn } from '../../../server/accounts/sign-in.ts';
@@ -52,7 +52,7 @@ describe.each(dialects)('sign-in on $name', (dialect) => {
     return () => gate.resolve(undefined);
   };
   const untilWaiting = (count: number) =>
-    vi.waitFor(() => expect(world.waits.length).toBeGreaterThanOrEqual(count), { timeout: 5000 });
+    expect.poll(() => world.waits.length).toBeGreaterThanOrEqual(count);
 
   it('gives a session, a token and a device secret, in any spelling of the name', async () => {
     const signedIn = await signIn({ name: ' ALICE ' });

@@ -243,4 +243,22 @@ describe('npm run users', () => {
     await run(`token --revoke ${id}`);
     expect(await apiTokens.checkApiToken(secret, 'mcp')).toBeNull();
   });
+
+  it('ends API tokens and leaves the sessions, as the page can', async () => {
+    await world.addUser('alice');
+    const { sessionSecret } = await signIn('alice', PASSWORD);
+    await run('token alice --scope read --expires 90d');
+    expect((await run('revoke alice --only-tokens --tokens')).status).toBe(2);
+    expect((await run('revoke alice --only-tokens')).out).toBe('API tokens ended: 1.\n');
+    expect(await world.accounts.sessions.checkSession(sessionSecret)).not.toBeNull();
+  });
+
+  it('lists who was turned away because an account has their name', async () => {
+    await world.addUser('alice');
+    const identity = { issuer: 'https://id.example.com', subject: '7f3c' };
+    await world.accounts.identities.turnedAway(identity, 'Alice');
+    expect((await run('waiting')).out).toMatch(/^alice +https:\/\/id\.example\.com +7f3c +\d{4}-/m);
+    await run(`link alice --issuer ${identity.issuer} --subject ${identity.subject}`);
+    expect((await run('waiting')).out).not.toContain('7f3c');
+  });
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createAccounts } from '../../../server/accounts/accounts.ts';
 import { PASSWORD } from '../../fixtures/accounts.ts';
 import { silent, testDialects } from '../../fixtures/storages.ts';
@@ -44,12 +44,12 @@ describe.each(dialects)('users command beside a server on $name', (dialect) => {
     const check = () => sessions.checkSession(sessionSecret);
     expect(await check()).not.toBeNull();
     if (dialect.name === 'postgres') {
-      await vi.waitFor(() => expect(storage.version()).toBeGreaterThan(0));
+      await expect.poll(() => storage.version()).toBeGreaterThan(0);
       await check();
     }
     await users(['disable', 'alice']);
     if (dialect.name === 'sqlite') expect(await check()).toBeNull();
-    else await vi.waitFor(async () => expect(await check()).toBeNull());
+    else await expect.poll(check).toBeNull();
 
     await expect(users(['disable', 'nobody'])).rejects.toMatchObject({
       code: 1,

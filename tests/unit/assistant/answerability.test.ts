@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answerFeatures, sureness } from '../../../server/assistant/answerability.ts';
 import model from '../../../server/assistant/answerability.json' with { type: 'json' };
-import type { RankedPage } from '../../../server/search/engine.ts';
-import type { QueryMeaning } from '../../../server/search/meaning.ts';
+import type { RankedPage } from '../../../server/search/search-engine.ts';
+import type { QueryMeaning } from '../../../server/search/query-meaning.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
 
 const page = makePage({ path: '/docs/a/', title: 'A', body: { Steps: ['Begin.'] } });

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
-import { createSearchEngine } from '../../../server/search/engine.ts';
-import type { QueryMeaning } from '../../../server/search/meaning.ts';
+import type { QueryMeaning } from '../../../server/search/query-meaning.ts';
+import { createSearchEngine } from '../../fixtures/engine-under-test.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
 
 const kiln = makePage({

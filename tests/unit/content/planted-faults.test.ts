@@ -6,7 +6,7 @@ import { checkFindability } from '../../../scripts/checking/findability.ts';
 import { readSite } from '../../../scripts/content/read-site.ts';
 import { runChecks } from '../../../scripts/content/run-checks.ts';
 import { openDictionary, type Dictionary } from '../../../scripts/content/spelling/dictionary.ts';
-import { corpusOf, sourcePage } from '../../../scripts/source-corpus/source-corpus.ts';
+import { corpusOf, openSourcePages } from '../../../scripts/source-corpus/source-corpus.ts';
 import { makeTree, PO_RECEIPT, smallFacts, TO_RECEIPT, TOOLBAR, type Tree } from './valid-tree.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -67,7 +67,7 @@ test('a question that another page answers better is told with that page', async
   for (const place of [PO_RECEIPT, TO_RECEIPT])
     tree.add(place, 'Scan the TO Receipt on TO Receipt.');
   const { site } = readSite(source(tree));
-  const corpus = corpusOf(site.pages.map((page) => sourcePage(page, site, () => [])));
+  const corpus = corpusOf(site.pages.map(openSourcePages(site, () => [])));
   const asked = site.pages.filter(({ file }) => file === TOOLBAR);
   const { findings } = await checkFindability(corpus, asked);
   const [finding] = findings.filter(({ message }) => message.includes('TO Receipt'));

@@ -1,6 +1,6 @@
 /** Stopping a listener: what runs is finished, what only waits does not hold it up. */
 
-import { createServer, request, type Server } from 'node:http';
+import { Agent, createServer, request, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { gracefulStop } from '../../../server/http/stop-server.ts';
@@ -27,9 +27,10 @@ beforeEach(async () => {
 afterEach(() => server.closeAllConnections());
 
 /** Body of the answer, or the code of the error. */
-function get(): Promise<string> {
+function get(agent?: Agent): Promise<string> {
   return new Promise((resolve) => {
-    const call = request({ host: '127.0.0.1', port, headers: { connection: 'keep-alive' } });
+    const headers = { connection: 'keep-alive' };
+    const call = request({ host: '127.0.0.1', port, headers, ...(agent && { agent }) });
     call.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''));
     call.once('response', (response) => {
       response.setEncoding('utf8');
@@ -38,6 +39,20 @@ function get(): Promise<string> {
     call.end();
   });
 }
+
+test('a connection that a browser keeps does not hold up the stop after its last answer', async () => {
+  // Kept for ever: without more ado, the stop would never be over.
+  server.keepAliveTimeout = 0;
+  const stop = gracefulStop(server, 2 * LONG_MS);
+  const agent = new Agent({ keepAlive: true });
+  const body = get(agent);
+  await arrived;
+  const stopped = stop();
+  answer();
+  expect(await body).toBe('done');
+  await stopped;
+  agent.destroy();
+});
 
 test('a running request is answered before the stop is over', async () => {
   const stop = gracefulStop(server, LONG_MS);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SearchHit, SearchResult } from '../../../server/contract/search.ts';
 import { PortalError } from '../../../server/errors.ts';
 import { answerSearch } from '../../../server/search/algolia-answer.ts';
-import { createSearchEngine } from '../../../server/search/engine.ts';
+import { createSearchEngine } from '../../fixtures/engine-under-test.ts';
 import { warehouse } from '../../fixtures/corpus/warehouse.ts';
 
 const engine = createSearchEngine(warehouse);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Corpus } from '../../../server/contract/corpus.ts';
-import { createSearchEngine, type SearchOptions } from '../../../server/search/engine.ts';
+import type { SearchOptions } from '../../../server/search/search-engine.ts';
+import { createSearchEngine } from '../../fixtures/engine-under-test.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
 import { warehouse } from '../../fixtures/corpus/warehouse.ts';
 
@@ -9,66 +10,6 @@ const engine = createSearchEngine(warehouse);
 function paths(query: string, options: Partial<SearchOptions> = {}): string[] {
   return engine.search(query, { limit: 10, ...options }).pages.map(({ page }) => page.path);
 }
-
-describe('finds first', () => {
-  test.each([
-    ['purchase order receipt', '/docs/inbound/po-receipt/'],
-    ['How do I receive goods on a transfer order?', '/docs/inbound/to-receipt/'],
-    ['to receipt', '/docs/inbound/to-receipt/'],
-    ['3.4', '/docs/inbound/in-transit-receipt/'],
-    ['A-03-02-1', '/docs/inbound/po-putaway/'],
-    ['put away', '/docs/inbound/po-putaway/'],
-    ['onchange', '/logipro/components/text-input/'],
-    ['maxLength', '/logipro/components/text-input/'],
-    ['sso.issuer', '/logipro/security/single-sign-on/'],
-    ['OIDC', '/logipro/security/single-sign-on/'],
-    ['cylce cuont', '/docs/inventory/cycle-count/'],
-    ['lot merge', '/docs/inventory/lot-split/'],
-    ['What if the same call is sent twice?', '/flexipro_label/developer/print/'],
-  ])('%s', (query, path) => expect(paths(query)[0]).toBe(path));
-
-  test('a message code, in the table that explains it', () => {
-    const [first] = engine.search('FXP-INB-3021', { limit: 1 }).pages;
-    expect(first?.page.path).toBe('/docs/inbound/po-receipt/');
-    expect(first?.sections[0]?.section.anchor).toBe('messages');
-  });
-
-  test('the page that explains a code before one that only names it', () => {
-    const rows = Array.from({ length: 12 }, (_, i) => `| LBL-${700 + i} | Print failed | Retry |`);
-    const pages = [
-      makePage({ path: '/docs/a/', title: 'Reading', body: { '': ['LBL-705 is a code.'] } }),
-      makePage({
-        path: '/docs/b/',
-        title: 'Printing',
-        body: {
-          '': ['Print.'],
-          Messages: [['| Code | Text | Do |', '|---|---|---|', ...rows].join('\n')],
-        },
-      }),
-    ];
-    const found = createSearchEngine({ version: '1', pages }).search('LBL-705', { limit: 2 }).pages;
-    expect(found.map(({ page }) => page.title)).toEqual(['Printing', 'Reading']);
-  });
-
-  test('what says it before what only links to it', () => {
-    const links = '- [Wave planning](/docs/a/): planning of waves\n- [Wave release](/docs/b/)';
-    const pages = [
-      makePage({ path: '/docs/a/', title: 'Links', body: { '': ['See.'], Related: [links] } }),
-      makePage({
-        path: '/docs/b/',
-        title: 'Shifts',
-        body: { '': ['See.'], Plans: ['The planning of a wave starts here.'] },
-      }),
-    ];
-    const found = createSearchEngine({ version: '1', pages }).search('wave planning', { limit: 2 });
-    expect(found.pages.map(({ page }) => page.title)).toEqual(['Shifts', 'Links']);
-  });
-
-  test('the section that says it, not only the page', () => {
-    const [first] = engine.search('expiry date lands in lot field', { limit: 1 }).pages;
-    expect(first?.sections[0]?.section.anchor).toBe('the-expiry-date-lands-in-the-lot-field');
-  });
-});
 
 describe('as you type', () => {
   test('an unfinished word finds its page', () => {
@@ -82,6 +23,18 @@ describe('as you type', () => {
       const found = paths(title.slice(0, typed), { asYouType: true });
       expect(found.slice(0, 3)).toContain('/docs/inbound/in-transit-receipt/');
     }
+  });
+});
+
+describe('suggest', () => {
+  test('offers a query that finds something', () => {
+    const suggestion = engine.suggest('reecceipt') ?? '';
+    expect(suggestion).not.toBe('');
+    expect(engine.search(suggestion, { limit: 1 }).total).toBeGreaterThan(0);
+  });
+
+  test.each(['receipt', 'xqzvjwkq', ''])('offers nothing for %j', (typed) => {
+    expect(engine.suggest(typed)).toBeUndefined();
   });
 });
 
@@ -112,12 +65,13 @@ describe('score', () => {
 
 describe('options', () => {
   test('limit and offset walk through the same list', () => {
-    const all = paths('receipt');
+    const query = 'receipt of an order';
+    const all = paths(query);
     expect(all.length).toBeGreaterThan(3);
-    const first = paths('receipt', { limit: 2 });
-    const next = paths('receipt', { limit: 2, offset: 2 });
+    const first = paths(query, { limit: 2 });
+    const next = paths(query, { limit: 2, offset: 2 });
     expect([...first, ...next]).toEqual(all.slice(0, 4));
-    expect(engine.search('receipt', { limit: 1 }).total).toBe(all.length);
+    expect(engine.search(query, { limit: 1 }).total).toBe(all.length);
   });
 
   test('sections restricts, and an empty list gives nothing', () => {
@@ -184,8 +138,8 @@ describe('what readers ask, beside the pages', () => {
     expect(best?.sections[0]?.section.heading).toBe('Undo');
   });
 
-  test('is left out with useAsked false', () => {
-    const engine = createSearchEngine(corpus, { useAsked: false });
+  test('is left out with useReaderQuestions false', () => {
+    const engine = createSearchEngine(corpus, { useReaderQuestions: false });
     expect(engine.search('lorry', { limit: 5 }).pages).toEqual([]);
   });
 });

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  escapeMarkup,
-  highlight,
-  markTags,
-  type MatchedTerms,
-} from '../../../server/search/highlight.ts';
+import { escapeMarkup, highlight, markTags } from '../../../server/search/highlight.ts';
+import type { MatchedTerms } from '../../../server/text-analysis/matched-terms.ts';
 
 const terms: MatchedTerms = new Map([
   ['receipt', 1],

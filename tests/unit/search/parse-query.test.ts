@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGlossary } from '../../../server/search/glossary.ts';
 import { parseQuery, type QueryOptions } from '../../../server/search/parse-query.ts';
-import { tokenise } from '../../../server/search/tokenise.ts';
+import { tokenise } from '../../../server/text-analysis/tokenise.ts';
 import { Vocabulary } from '../../../server/search/vocabulary.ts';
 
 const vocabulary = new Vocabulary();

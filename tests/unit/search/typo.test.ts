@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { correct, editDistance } from '../../../server/search/typo.ts';
-import { tokenise } from '../../../server/search/tokenise.ts';
+import { tokenise } from '../../../server/text-analysis/tokenise.ts';
 import { Vocabulary } from '../../../server/search/vocabulary.ts';
 
 function vocabularyOf(text: string): Vocabulary {

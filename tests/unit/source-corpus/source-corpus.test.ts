@@ -4,9 +4,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readFacts } from '../../../scripts/content/facts.ts';
-import { openPageTrees } from '../../../scripts/content/page-trees.ts';
 import { readSite } from '../../../scripts/content/read-site.ts';
-import { readCrumbs, sourcePage } from '../../../scripts/source-corpus/source-corpus.ts';
+import { openSourcePages, readCrumbs } from '../../../scripts/source-corpus/source-corpus.ts';
 import type { Corpus } from '../../../server/contract/corpus.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -19,15 +18,12 @@ function plain(value: unknown): unknown {
 test('every page is as the build wrote it', () => {
   const file = path.join(ROOT, 'build-data/corpus.json');
   const built = JSON.parse(readFileSync(file, 'utf8')) as Corpus;
-  const { site } = readSite({
-    ...{ roots: [ROOT], facts: readFacts(), complete: [] },
-    cache: openPageTrees(),
-  });
-  const crumbsOf = readCrumbs(ROOT);
+  const { site } = readSite({ roots: [ROOT], facts: readFacts(), complete: [] });
+  const sourcePage = openSourcePages(site, readCrumbs(ROOT));
   const pages = new Map(site.pages.map((page) => [`${page.path}/`, page]));
   expect(built.pages.length).toBeGreaterThan(200);
   for (const page of built.pages) {
     const source = pages.get(page.path);
-    expect(source && plain(sourcePage(source, site, crumbsOf)), page.path).toEqual(plain(page));
+    expect(source && plain(sourcePage(source)), page.path).toEqual(plain(page));
   }
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../../../server/storage/migrate.ts';
 import { MIGRATIONS } from '../../../server/storage/migrations.ts';
 import { openStorage } from '../../../server/storage/storage.ts';
@@ -86,6 +86,18 @@ describe.each(dialects)('storage on $name', (dialect) => {
     await expect(database.open()).rejects.toThrow(/newer release.*999-later/);
   });
 
+  it('writes what does not wait for the disk for everybody, whole or not at all', async () => {
+    const [here, there] = [await database.open(), await database.open()];
+    await here.writeUnsynced((tx) => tx.insertInto('users').values(user('u')).execute());
+    const failing = here.writeUnsynced(async (tx) => {
+      await tx.insertInto('users').values(user('v')).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    const rows = await there.db.selectFrom('users').select('id').execute();
+    expect(rows).toEqual([{ id: 'u' }]);
+  });
+
   it('gives times and fractions back as the numbers they were', async () => {
     const { db } = await database.open();
     const row = { key: 'k', count: 2.25, updated_at: 1_900_000_000_123 };
@@ -132,10 +144,10 @@ describe.each(dialects)('storage on $name', (dialect) => {
     const there = await database.open();
     here.version();
     // PostgreSQL: until it listens.
-    if (dialect.name === 'postgres') await vi.waitFor(() => expect(here.version()).toBe(1));
+    if (dialect.name === 'postgres') await expect.poll(() => here.version()).toBe(1);
     const before = here.version();
     await there.change((tx) => tx.insertInto('users').values(user('u')).execute());
-    await vi.waitFor(() => expect(here.version()).not.toBe(before));
+    await expect.poll(() => here.version()).not.toBe(before);
   });
 });
 
@@ -169,12 +181,23 @@ describe('SQLite', () => {
   });
 
   it('loses no acknowledged commit in a crash, and keeps foreign keys', async () => {
-    const { db } = await database.open();
+    const storage = await database.open();
+    const { db } = storage;
     const pragma = async (name: string) =>
       Object.values(
         (await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)).rows[0] ?? {},
       );
     expect(await pragma('journal_mode')).toEqual(['wal']);
+    expect(await pragma('synchronous')).toEqual([2]);
+    // What need not survive a power cut does not wait for the disk; what comes after it does.
+    await storage.writeUnsynced(async (tx) => {
+      expect((await sql<object>`pragma synchronous`.execute(tx)).rows).toEqual([
+        { synchronous: 1 },
+      ]);
+    });
+    expect(await pragma('synchronous')).toEqual([2]);
+    const failing = storage.writeUnsynced(() => Promise.reject(new Error('no')));
+    await expect(failing).rejects.toThrow('no');
     expect(await pragma('synchronous')).toEqual([2]);
     expect(await pragma('foreign_keys')).toEqual([1]);
     expect(await pragma('busy_timeout')).toEqual([5000]);
@@ -215,12 +238,12 @@ describe.skipIf(!dialects.some(({ name }) => name === 'postgres'))('PostgreSQL',
     const here = await database.open();
     const there = await database.open();
     here.version();
-    await vi.waitFor(() => expect(here.version()).toBe(1));
+    await expect.poll(() => here.version()).toBe(1);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where query like 'LISTEN%' and datname = current_database()`.execute(there.db);
     // Lost, then back.
-    await vi.waitFor(() => expect(here.version()).toBe(3), { timeout: 5000 });
+    await expect.poll(() => here.version()).toBe(3);
     await there.change((tx) => tx.insertInto('users').values(user('u')).execute());
-    await vi.waitFor(() => expect(here.version()).toBe(4), { timeout: 5000 });
+    await expect.poll(() => here.version()).toBe(4);
   });
 });

@@ -51,6 +51,7 @@ test('a new page has its file, its questions, its number, its place and its mess
 test('a page that moves to another section takes links both ways, screen and questions along', async () => {
   const { root, read } = copy();
   const before = read('docs/inventory/lot-split.md');
+  const redirects = JSON.parse(read('redirects.json')) as Record<string, string>;
   const from = existingPage(root, 'docs/inventory/lot-split');
   await movePage(root, from, pagePlace(root, 'atlas/split-of-lots'));
   const moved = read('atlas/split-of-lots.md');
@@ -66,17 +67,20 @@ test('a page that moves to another section takes links both ways, screen and que
   expect(read('sidebars/docs.ts')).not.toContain('inventory/lot-split');
   expect(read('sidebars/atlas.ts')).toContain("'split-of-lots'");
   expect(JSON.parse(read('redirects.json'))).toEqual({
+    ...redirects,
     '/docs/inventory/lot-split/': '/atlas/split-of-lots/',
   });
 });
 
 test('a page that is removed leads to the one that answers its readers', async () => {
   const { root, read } = copy();
+  const redirects = JSON.parse(read('redirects.json')) as Record<string, string>;
   const from = existingPage(root, 'docs/inventory/lot-split');
   await removePage(root, from, existingPage(root, 'docs/inventory/lot-merge'));
   expect(existsSync(path.join(root, 'docs/inventory/lot-split.md'))).toBe(false);
   expect(existsSync(path.join(root, 'docs/inventory/lot-split.screen.yaml'))).toBe(false);
   expect(JSON.parse(read('redirects.json'))).toEqual({
+    ...redirects,
     '/docs/inventory/lot-split/': '/docs/inventory/lot-merge/',
   });
   expect(read('scripts/content/facts/map.json')).not.toContain('/docs/inventory/lot-split"');

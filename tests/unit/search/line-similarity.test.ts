@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { buildIndex } from '../../../server/search/build-index.ts';
-import { createLineMatcher, nearness as nearnessOf } from '../../../server/search/nearest-line.ts';
+import { createLineMatcher, pageSimilarity } from '../../../server/search/line-similarity.ts';
 import { TUNING } from '../../../server/search/tuning.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
 import { warehouse } from '../../fixtures/corpus/warehouse.ts';
@@ -19,28 +19,31 @@ function pageWith(questions: string[]) {
   return makePage({ path: '/docs/page/', title: 'Page', questions, body: { '': ['Text.'] } });
 }
 
-/** Nearness of a page with these questions, among the pages of a warehouse. */
-function nearness(questions: string[], { otherwise = 0, useQuestions = true } = {}): number {
+/** Similarity of a page with these questions, among the pages of a warehouse. */
+function similarityOf(questions: string[], { otherwise = 0, useQuestions = true } = {}): number {
   const page = pageWith(questions);
   const corpus = { ...warehouse, pages: [...warehouse.pages, page] };
   const { vocabulary } = buildIndex(corpus, {
     fields: TUNING.ranking.fields,
-    ...{ useQuestions, useAsked: true },
+    ...{ useQuestions, useReaderQuestions: true },
   });
-  const lines = createLineMatcher(vocabulary, { useQuestions, useAsked: true });
-  return nearnessOf(lines.match(QUESTION, page), otherwise);
+  const lines = createLineMatcher((word) => vocabulary.share(word), {
+    useQuestions,
+    useReaderQuestions: true,
+  });
+  return pageSimilarity(lines.match(QUESTION, page), otherwise);
 }
 
 test('a page is nearer whose line has the words together', () => {
-  expect(nearness(TOGETHER)).toBeGreaterThan(nearness(APART) * 1.3);
+  expect(similarityOf(TOGETHER)).toBeGreaterThan(similarityOf(APART) * 1.3);
 });
 
 test('few lines say little', () => {
-  expect(nearness([], { otherwise: 0.7 })).toBe(0.7);
-  expect(nearness([QUESTION], { otherwise: 0 })).toBeLessThan(0.1);
-  expect(nearness(Array<string>(60).fill(QUESTION), { otherwise: 0 })).toBeGreaterThan(0.8);
+  expect(similarityOf([], { otherwise: 0.7 })).toBe(0.7);
+  expect(similarityOf([QUESTION], { otherwise: 0 })).toBeLessThan(0.1);
+  expect(similarityOf(Array<string>(60).fill(QUESTION), { otherwise: 0 })).toBeGreaterThan(0.8);
 });
 
 test('questions that are left out of the index are not compared', () => {
-  expect(nearness(Array<string>(60).fill(QUESTION), { useQuestions: false })).toBe(0);
+  expect(similarityOf(Array<string>(60).fill(QUESTION), { useQuestions: false })).toBe(0);
 });

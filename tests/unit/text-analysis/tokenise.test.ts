@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tokenise } from '../../../server/search/tokenise.ts';
+import { tokenise } from '../../../server/text-analysis/tokenise.ts';
 
 const terms = (text: string) => tokenise(text).map((token) => token.term);
 const ofKind = (text: string, kind: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readsAsQuestion } from '../../../server/search/stop-words.ts';
-import { tokenise } from '../../../server/search/tokenise.ts';
+import { readsAsQuestion } from '../../../server/text-analysis/stop-words.ts';
+import { tokenise } from '../../../server/text-analysis/tokenise.ts';
 
 const reads = (text: string) =>
   readsAsQuestion(

@@ -1,27 +1,11 @@
-/** How near readers' questions come to a query taken as one sentence: the words of a section may come
+/** Re-ranks pages by how similar readers' questions are to a query taken as one sentence: the words of a section may come
  *  from everywhere in it, those of a line that somebody wrote as a question belong together. */
 
-import type { CorpusPage, CorpusSection, QuestionGroup } from '../contract/corpus.ts';
-import { tokenise } from './tokenise.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { CorpusPage } from '../contract/corpus.ts';
+import { tokenise } from '../text-analysis/tokenise.ts';
+import type { LineMatch } from './search-engine.ts';
 import { TUNING } from './tuning.ts';
-
-export interface LinesUsed {
-  /** Questions of the front matter. */
-  useQuestions: boolean;
-  /** Questions beside the page. */
-  useAsked: boolean;
-}
-
-/** A question of a page beside the query. */
-export interface LineMatch {
-  /** Where it is answered; undefined for a question of the front matter. */
-  section: CorpusSection | undefined;
-  group: QuestionGroup | undefined;
-  question: string;
-  /** 0 where it has no word of the query, 1 where it is the query word for word. */
-  words: number;
-}
+import type { LinesUsed } from './word-index.ts';
 
 export interface LineMatcher {
   /** All questions of the page, the nearest first. */
@@ -29,14 +13,18 @@ export interface LineMatcher {
 }
 
 /** Weighs words by smooth inverse frequency (Arora, Liang and Ma 2017), which leaves function words a
- *  little. */
-export function createLineMatcher(vocabulary: Vocabulary, used: LinesUsed): LineMatcher {
+ *  little.
+ *  @param wordShare share of all words of the pages that are this one. */
+export function createLineMatcher(
+  wordShare: (word: string) => number,
+  used: LinesUsed,
+): LineMatcher {
   const { halfWeight } = TUNING.lines;
   const weigh = (text: string): Weights => {
     const weights = new Map<string, number>();
     for (const { kind, term, word } of tokenise(text)) {
       if (kind !== 'word') continue;
-      weights.set(term, halfWeight / (halfWeight + vocabulary.share(word)));
+      weights.set(term, halfWeight / (halfWeight + wordShare(word)));
     }
     return { weights, total: sum(weights.values()) };
   };
@@ -45,19 +33,22 @@ export function createLineMatcher(vocabulary: Vocabulary, used: LinesUsed): Line
   );
   return {
     match(query, page) {
-      const asked = weigh(query);
+      const weighedQuery = weigh(query);
       return linesOf(page)
-        .map(({ weighed, ...line }) => ({ ...line, words: likeness(asked, weighed) }))
+        .map(({ weighed, ...line }) => ({ ...line, words: similarity(weighedQuery, weighed) }))
         .sort((a, b) => b.words - a.words);
     },
   };
 }
 
-/** How near the lines come as a whole: one may be near by chance, so the nearest few count too, and few
- *  lines are believed less.
+/** How similar the lines are as a whole: one may be near by chance, so the nearest few count too, and
+ *  few lines count less.
  *  @param lines nearest first.
  *  @param otherwise what to take for a page without lines. */
-export function nearness(lines: readonly Pick<LineMatch, 'words'>[], otherwise: number): number {
+export function pageSimilarity(
+  lines: readonly Pick<LineMatch, 'words'>[],
+  otherwise: number,
+): number {
   const { nearest, best: share, enough } = TUNING.lines;
   const near = lines.slice(0, nearest).map(({ words }) => words);
   const [best = 0] = near;
@@ -74,7 +65,7 @@ function questionsOf({ questions, sections }: CorpusPage, used: LinesUsed) {
   const own = used.useQuestions ? questions : [];
   return [
     ...own.map((question) => ({ section: undefined, group: undefined, question })),
-    ...(used.useAsked ? sections : []).flatMap((section) =>
+    ...(used.useReaderQuestions ? sections : []).flatMap((section) =>
       (section.groups ?? []).flatMap((group) =>
         group.questions.map((question) => ({ section, group, question })),
       ),
@@ -91,12 +82,12 @@ function keptFor<K extends object, T>(make: (key: K) => T): (key: K) => T {
   };
 }
 
-function likeness(asked: Weights, line: Weights): number {
+function similarity(query: Weights, line: Weights): number {
   let shared = 0;
-  for (const [term, weight] of line.weights) if (asked.weights.has(term)) shared += weight;
+  for (const [term, weight] of line.weights) if (query.weights.has(term)) shared += weight;
   if (shared === 0) return 0;
   const { precision } = TUNING.lines;
-  const found = Math.min(1, shared / asked.total);
+  const found = Math.min(1, shared / query.total);
   return (1 - precision) * found + (precision * shared) / line.total;
 }
 

@@ -1,0 +1,48 @@
+/** What reading a text gives, kept by the hash of the text: what did not change is not read again. */
+
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+
+/** Keeps what `read` gives.
+ *  @param kind what is read, since one text may be read in several ways.
+ *  @param text everything that the result depends on. */
+export type ReadCache = <T>(kind: string, text: string, read: () => T) => T;
+
+/** Reads every time. */
+export const readAnew: ReadCache = (_kind, _text, read) => read();
+
+export interface ReadCacheOptions {
+  /** Text of the program that reads, so that another one starts anew. */
+  program: string;
+  /** Keeps the results in memory besides, for a process that reads all pages again and again. The
+   *  same object is given each time then: nobody may change it. */
+  inMemory?: boolean;
+}
+
+/** @param folder where the results are kept; made when needed. */
+export function openReadCache(
+  folder: string,
+  { program, inMemory = false }: ReadCacheOptions,
+): ReadCache {
+  const known = new Map<string, unknown>();
+  return <T>(kind: string, text: string, read: () => T): T => {
+    const hash = createHash('sha256').update(`${program}\0${kind}\0${text}`).digest('hex');
+    const name = hash.slice(0, 32);
+    if (known.has(name)) return known.get(name) as T;
+    const result = readOnDisk(path.join(folder, name), read);
+    if (inMemory) known.set(name, result);
+    return result;
+  };
+}
+
+function readOnDisk<T>(file: string, read: () => T): T {
+  if (existsSync(file)) return deserialize(readFileSync(file)) as T;
+  const result = read();
+  mkdirSync(path.dirname(file), { recursive: true });
+  // Whole or not at all: another check may run beside this one.
+  writeFileSync(`${file}.${process.pid}`, serialize(result));
+  renameSync(`${file}.${process.pid}`, file);
+  return result;
+}

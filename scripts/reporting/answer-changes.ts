@@ -1,0 +1,145 @@
+/** Which readers' questions are answered by another page, or in another first sentence, since a
+ *  commit: both states of the pages are asked, from their Markdown and by words alone. */
+
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { answerFromPages } from '../../server/assistant/answer-from-pages.ts';
+import type { Corpus, CorpusPage } from '../../server/contract/corpus.ts';
+import { createSearchEngine } from '../../server/search/engine.ts';
+import { openProjectCache } from '../content/project-cache.ts';
+import { readSite } from '../content/read-site.ts';
+import type { Facts } from '../content/facts.ts';
+import { corpusOf, openSourcePages, readCrumbs } from '../source-corpus/source-corpus.ts';
+
+/** `From [Lot Split › Steps](…):` */
+const PLACE = /^From \[.*\]\(.*\):$/;
+
+export interface AnswerChange {
+  question: string;
+  before: Said;
+  after: Said;
+}
+
+/** How an answer begins, and where it is from. */
+export interface Said {
+  /** Site path of the first page; undefined where the question is declined. */
+  page: string | undefined;
+  sentence: string;
+}
+
+export interface AnswerChanges {
+  /** How many questions were asked. */
+  asked: number;
+  changes: AnswerChange[];
+}
+
+export interface Comparison {
+  root: string;
+  /** Commit to compare with. */
+  since: string;
+  facts: Facts;
+  /** Files that differ from that commit. */
+  files: readonly string[];
+}
+
+/** Asks the questions of the changed pages and those of the fixtures. */
+export async function answerChanges(comparison: Comparison): Promise<AnswerChanges> {
+  const { root, since, facts, files } = comparison;
+  const after = readCorpus(root, facts);
+  const before = corpusAt(root, since, facts);
+  const versions = new Map(before.pages.map((page) => [page.path, JSON.stringify(page)]));
+  const changed = after.pages.filter((page) => versions.get(page.path) !== JSON.stringify(page));
+  const kept = new Set(after.pages.map((page) => page.path));
+  const gone = before.pages.filter((page) => !kept.has(page.path));
+  if (changed.length + gone.length === 0) return { asked: 0, changes: [] };
+  const former = before.pages.filter(({ path: address }) =>
+    changed.some((page) => page.path === address),
+  );
+  const questions = new Set([
+    ...[...changed, ...former, ...gone].flatMap(questionsOf),
+    ...fixtureQuestions(root, files),
+  ]);
+  const askBefore = askerOf(before);
+  const askAfter = askerOf(after);
+  const changes: AnswerChange[] = [];
+  for (const question of questions) {
+    const [was, is] = [await askBefore(question), await askAfter(question)];
+    if (was.page !== is.page || was.sentence !== is.sentence) {
+      changes.push({ question, before: was, after: is });
+    }
+  }
+  return { asked: questions.size, changes };
+}
+
+function readCorpus(root: string, facts: Facts): Corpus {
+  const cache = openProjectCache();
+  const { site } = readSite({ roots: [root], facts, complete: [], cache });
+  const sourcePage = openSourcePages(site, readCrumbs(root), cache);
+  const published = site.pages.filter(({ frontMatter }) => frontMatter.values['draft'] !== true);
+  return corpusOf(
+    published.flatMap((page) => {
+      try {
+        return [sourcePage(page)];
+      } catch {
+        // Its questions name a heading that is not there, which is among the findings.
+        return [];
+      }
+    }),
+  );
+}
+
+/** The pages of a commit, unpacked for the moment. */
+function corpusAt(root: string, commit: string, facts: Facts): Corpus {
+  const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
+  try {
+    const wanted = [...facts.map.sections.map(({ id }) => id), 'sidebars'];
+    const names = execFileSync('git', ['ls-tree', '--name-only', commit], { cwd: root });
+    const there = new Set(names.toString().split('\n'));
+    const tree = execFileSync('git', ['archive', commit, ...wanted.filter((id) => there.has(id))], {
+      cwd: root,
+      maxBuffer: 256 * 1024 * 1024,
+    });
+    execFileSync('tar', ['-x', '-C', folder], { input: tree });
+    return readCorpus(folder, facts);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function questionsOf({ questions, sections }: CorpusPage): string[] {
+  return [
+    ...questions,
+    ...sections.flatMap(({ groups = [] }) => groups.flatMap((group) => group.questions)),
+  ];
+}
+
+/** Questions of the evaluation, without those that this change brings itself. */
+function fixtureQuestions(root: string, files: readonly string[]): string[] {
+  return globSync('tests/fixtures/questions/*.jsonl', { cwd: root })
+    .filter((file) => !files.includes(file))
+    .flatMap((file) => readFileSync(path.join(root, file), 'utf8').split('\n'))
+    .filter((line) => line.trim() !== '')
+    .flatMap((line) => {
+      const { kind, text } = JSON.parse(line) as { kind?: unknown; text?: unknown };
+      return typeof text === 'string' && (kind === 'question' || kind === undefined) ? [text] : [];
+    });
+}
+
+function askerOf(corpus: Corpus): (question: string) => Promise<Said> {
+  const engine = createSearchEngine(corpus);
+  return async (question) => {
+    const { answer } = await answerFromPages(question, { engine, turns: [] });
+    const { declined, documents, generation } = answer.output;
+    const source = declined ? undefined : documents[0]?.metadata.source;
+    return { page: source?.split('#')[0], sentence: firstSentence(generation) };
+  };
+}
+
+/** The first sentence of an answer, without marks of Markdown and the line that names the source. */
+function firstSentence(markdown: string): string {
+  const line = markdown.split('\n').find((each) => each.trim() !== '' && !PLACE.test(each)) ?? '';
+  const text = line.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '');
+  return /^.*?[.?!](?=\s|$)/.exec(text)?.[0] ?? text;
+}

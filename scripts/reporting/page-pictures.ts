@@ -1,0 +1,125 @@
+/** Pictures of pages before and after a change, from two built sites behind their own servers. */
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, request, type Browser } from '@playwright/test';
+import { startPortal } from '../../tests/fixtures/portal.ts';
+import { BROWSER_ARGS, ensureBrowser } from '../browser.ts';
+
+/** A reviewer does not look at more. */
+export const MOST_PAGES = 12;
+const WIDTHS = [1280, 390];
+/** Of a page that is longer, the rest is left out. */
+const LONGEST = 6000;
+const READER = 'report-reader';
+const PASSWORD = 'a password for the report';
+
+type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
+
+/** A site that somebody is signed in to. */
+export interface PictureSite {
+  origin: string;
+  session?: StorageState;
+}
+
+export interface PagePicture {
+  /** Site path of the page. */
+  page: string;
+  width: number;
+  /** Names of the files; undefined where the page is not there. */
+  before: string | undefined;
+  after: string | undefined;
+  /** True where both are alike to the last pixel: they are not kept. */
+  same: boolean;
+}
+
+/** Takes the pages of two projects that are built.
+ *  @param folders folders of the projects. */
+export async function takePictures(
+  folders: { before: string; after: string },
+  pages: readonly string[],
+  out: string,
+): Promise<PagePicture[]> {
+  const portals: Awaited<ReturnType<typeof startPortal>>[] = [];
+  const open = async (root: string): Promise<PictureSite> => {
+    const env = { BUILD_DIR: path.join(root, 'build'), LOG_LEVEL: 'error' };
+    const portal = await startPortal({ root, env });
+    portals.push(portal);
+    await portal.addUser(READER, PASSWORD);
+    const client = await request.newContext({ baseURL: portal.url });
+    const data = { username: READER, password: PASSWORD };
+    const answer = await client.post('/api/login_docs_bot', { data });
+    if (!answer.ok()) throw new Error(`Signing in was answered with ${answer.status()}`);
+    const session = await client.storageState();
+    await client.dispose();
+    return { origin: portal.url, session };
+  };
+  try {
+    const sites = { before: await open(folders.before), after: await open(folders.after) };
+    return await comparePages(sites, pages, out);
+  } finally {
+    for (const portal of portals) await portal.remove();
+  }
+}
+
+/** Writes the pictures of pages that look different on two sites. */
+export async function comparePages(
+  { before, after }: { before: PictureSite; after: PictureSite },
+  pages: readonly string[],
+  out: string,
+): Promise<PagePicture[]> {
+  mkdirSync(out, { recursive: true });
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
+  const taken: PagePicture[] = [];
+  try {
+    for (const page of pages) {
+      for (const width of WIDTHS) {
+        const was = await photograph(browser, before, page, width);
+        const is = await photograph(browser, after, page, width);
+        const same = was !== undefined && is !== undefined && was.equals(is);
+        const keep = (when: string, picture: Buffer | undefined) => {
+          if (picture === undefined || same) return undefined;
+          const name = `${page.replaceAll('/', ' ').trim().replaceAll(' ', '-')}-${width}-${when}.png`;
+          writeFileSync(path.join(out, name), picture);
+          return name;
+        };
+        taken.push({
+          ...{ page, width, same },
+          before: keep('before', was),
+          after: keep('after', is),
+        });
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return taken;
+}
+
+/** The whole page in the light colours; undefined where the site does not have it. */
+async function photograph(
+  browser: Browser,
+  { origin, session }: PictureSite,
+  address: string,
+  width: number,
+): Promise<Buffer | undefined> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height: 900 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    ...(session && { storageState: session }),
+  });
+  try {
+    const page = await context.newPage();
+    const answer = await page.goto(address, { waitUntil: 'load' });
+    if (!answer?.ok()) return undefined;
+    await page.waitForLoadState('networkidle');
+    await page.evaluate('document.fonts.ready');
+    const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+    const clip = { x: 0, y: 0, width, height: Math.min(height, LONGEST) };
+    return await page.screenshot({ fullPage: true, clip, animations: 'disabled' });
+  } finally {
+    await context.close();
+  }
+}

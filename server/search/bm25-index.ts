@@ -1,0 +1,92 @@
+/** Our index of words: BM25F over sections with proximity, pages ranked by their best section. */
+
+import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
+import { buildIndex } from './build-index.ts';
+import { createGlossary, type Glossary } from './glossary.ts';
+import glossaryData from './glossary.json' with { type: 'json' };
+import { LONGEST_QUERY, parseQuery } from './parse-query.ts';
+import { rank, type PageRank } from './rank.ts';
+import type { WeighedQuery } from './score-sections.ts';
+import { suggestSpelling } from './suggest.ts';
+import { TUNING, type RankingParameters } from './tuning.ts';
+import type { QueryGroup } from './word-groups.ts';
+import type { MakeWordIndex, WordMatch } from './word-index.ts';
+
+export interface Bm25Options {
+  /** The tuned ones unless told. */
+  parameters?: RankingParameters | undefined;
+  /** Other names of things; the project's own list unless told. */
+  glossary?: Glossary | undefined;
+}
+
+/** Makes indexes with these weights. A query is cut at 512 characters and 32 words. */
+export function bm25Index(options: Bm25Options = {}): MakeWordIndex {
+  const parameters = options.parameters ?? TUNING.ranking;
+  const glossary = options.glossary ?? createGlossary(glossaryData);
+
+  return (corpus, used) => {
+    const index = buildIndex(corpus, { fields: parameters.fields, ...used });
+    const { vocabulary } = index;
+
+    function toMatch(ranked: PageRank, query: WeighedQuery): WordMatch {
+      const found = ranked.sections.reduce((bits, section) => bits | section.found, 0);
+      return {
+        page: index.pages[ranked.page]!,
+        wordScore: ranked.score,
+        sections: ranked.sections.map((each) => ({
+          section: index.sections[each.section]!,
+          score: each.score,
+          coverage: each.coverage,
+          words: groupsIn(each.found, query).flatMap(({ group }) =>
+            isTyped(group) ? [group.word] : [],
+          ),
+        })),
+        matched: matchedTerms(groupsIn(found, query)),
+      };
+    }
+
+    function matchedTerms(found: ReturnType<typeof groupsIn>): MatchedTerms {
+      const matched = new Map<string, number>();
+      for (const { group, weight } of found) {
+        for (const term of group.terms.keys()) {
+          const name = vocabulary.name(term);
+          // What was typed may also be another name of what was typed beside it.
+          matched.set(name, Math.max(weight, matched.get(name) ?? 0));
+        }
+      }
+      return matched;
+    }
+
+    return {
+      wordShare: (word) => vocabulary.share(word),
+      suggest: (text) => suggestSpelling(text.slice(0, LONGEST_QUERY), vocabulary),
+      search(text, { wanted, accepts, asYouType, context }) {
+        const parsed = parseQuery(text, { vocabulary, glossary, asYouType, context });
+        const { query, found, best } = rank(index, parsed.groups, parameters, {
+          wanted,
+          accepts: (number) => accepts(index.pages[number]!),
+        });
+        return {
+          found: found.map((page) => index.pages[page]!),
+          best: best.map((page) => toMatch(page, query)),
+          question: parsed.question,
+          terms: query.groups.flatMap((group, g) => {
+            if (!isTyped(group)) return [];
+            const { word, source } = group;
+            const known = group.terms.size > 0;
+            return [{ word, idf: query.weights[g]!, known, spelled: source === 'typed' }];
+          }),
+        };
+      },
+    };
+  };
+}
+
+function groupsIn(bits: number, { groups, weights }: WeighedQuery) {
+  return groups.flatMap((group, g) => (bits & (1 << g) ? [{ group, weight: weights[g]! }] : []));
+}
+
+/** False for groups that the glossary or the conversation added. */
+function isTyped({ source }: QueryGroup): boolean {
+  return source !== 'glossary' && source !== 'context';
+}

@@ -1,0 +1,29 @@
+/** What vectors say of a query, in the form that ranking and answers take: cosines by section and by
+ *  reader's question. Types only, like `search-engine.ts`. */
+
+import type { CorpusSection, QuestionGroup } from '../contract/corpus.ts';
+
+/** Cosines of one query, -1 to 1; undefined for what has no vector. */
+export interface QueryMeaning {
+  /** The query's own vector, and the id of the model that made it. */
+  vector: Float32Array;
+  modelId: string;
+  /** Of the section's nearest passage or question. */
+  sections: Cosines<CorpusSection>;
+  /** Of the section taken as a whole: the mean of its passages and questions. */
+  means: Cosines<CorpusSection>;
+  /** Of the group's nearest question. */
+  groups: Cosines<QuestionGroup>;
+  /** Of each line of a section, in the order of `linesOf`. */
+  lines: { get(section: CorpusSection): Float32Array | undefined };
+  /** How near it comes to questions that have nothing to do with the pages; undefined where there are
+   *  none to compare it with. */
+  unrelated: number | undefined;
+}
+
+export interface Cosines<T> {
+  get(item: T): number | undefined;
+}
+
+/** What vectors say of a text; undefined where there are none. */
+export type MeaningOf = (text: string) => Promise<QueryMeaning | undefined>;

@@ -1,0 +1,99 @@
+/** What the rest of the portal knows of search. Search box, assistant and tools take nothing else, so
+ *  another engine can stand behind them; a test runs them on one (tests/fixtures/minisearch-index.ts).
+ *  Types only. */
+
+import type { CorpusPage, CorpusSection, QuestionGroup } from '../contract/corpus.ts';
+import type { SectionId } from '../contract/sections.ts';
+import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
+import type { QueryMeaning } from './query-meaning.ts';
+
+export interface SearchOptions {
+  /** Pages wanted. */
+  limit: number;
+  /** Pages to leave out at the front; 0 unless told. */
+  offset?: number;
+  /** Sections of the suite to look in; all when absent. */
+  sections?: readonly SectionId[];
+  /** Path of the only page to look at. */
+  page?: string;
+  /** Section that is favoured a little where pages are nearly equal. */
+  prefer?: SectionId;
+  /** The last word may be unfinished: `rec` finds receipt. */
+  asYouType?: boolean;
+  /** What the conversation was about before, to be read with a question that continues it. */
+  context?: string;
+  /** What vectors say of the query; words alone when absent. */
+  meaning?: QueryMeaning | undefined;
+  /** The text was put to the assistant: it is a question, whether or not it reads as one. */
+  asked?: boolean;
+}
+
+/** A question of a page beside the query. */
+export interface LineMatch {
+  /** Where it is answered; undefined for a question of the front matter. */
+  section: CorpusSection | undefined;
+  group: QuestionGroup | undefined;
+  question: string;
+  /** 0 where it has no word of the query, 1 where it is the query word for word. */
+  words: number;
+}
+
+export interface RankedSection {
+  section: CorpusSection;
+  /** By words, as of the page, 0 to 1. */
+  score: number;
+  /** Share of the query, by idf of its words, that stands in the section or in its page's
+   *  title, breadcrumb, keywords, questions and description. 0 to 1; unknown words count as
+   *  missing. */
+  coverage: number;
+  /** The words of the query (see `QueryTerm`) that this is true of. */
+  words: readonly string[];
+}
+
+export interface RankedPage {
+  page: CorpusPage;
+  /** What pages are ordered by: words, readers' questions and meaning together, 0 to 1. `prefer`
+   *  does not enter it. */
+  score: number;
+  /** By words alone: what the page got divided by the most that this query could give. 0 to 1,
+   *  seldom above 0.8. Comparable between queries, which makes it the signal for declining. */
+  wordScore: number;
+  /** Sections that match by words, best first. Empty for a page that meaning alone brought in. */
+  sections: RankedSection[];
+  /** Terms of the query that this page has, as `tokenise` makes them, with their weight (idf): what to
+   *  mark in its text. */
+  matched: MatchedTerms;
+  /** Readers' questions of the page, the nearest first; empty for keywords and for pages far down. */
+  lines: readonly LineMatch[];
+}
+
+/** One thing that the query asked for. */
+export interface QueryTerm {
+  /** As typed, case folded. */
+  word: string;
+  /** Inverse document frequency: near 0 for a word in every section, 5 and more for a rare one. */
+  idf: number;
+  /** False if no page has it. A word that was corrected as a typo is known. */
+  known: boolean;
+  /** True if a page has the word as it was typed. */
+  spelled: boolean;
+}
+
+export interface SearchResponse {
+  /** Pages that match, all of them, and how many in each section of the suite. */
+  total: number;
+  sectionCounts: Record<SectionId, number>;
+  pages: RankedPage[];
+  /** What was asked, function words of questions left out. */
+  terms: QueryTerm[];
+}
+
+export interface SearchEngine {
+  /** Version of the corpus that is searched. */
+  readonly version: string;
+  /** Never throws, whatever the text: it is cut at 512 characters and 32 words. */
+  search(query: string, options: SearchOptions): SearchResponse;
+  /** For a query that finds nothing: the same with the nearest words that pages have; undefined where
+   *  there is none. */
+  suggest(query: string): string | undefined;
+}

@@ -1,0 +1,33 @@
+/** Many lists of term numbers in two flat arrays. Ten thousand pages have some hundred thousand lists,
+ *  and an array object for each would weigh more than what it holds. */
+
+export class TermLists {
+  readonly #terms: Uint32Array;
+  /** Where each list begins; one entry more than there are lists. */
+  readonly #starts: Uint32Array;
+
+  private constructor(terms: Uint32Array, starts: Uint32Array) {
+    this.#terms = terms;
+    this.#starts = starts;
+  }
+
+  static from(lists: Iterable<readonly number[]>): TermLists {
+    const terms: number[] = [];
+    const starts = [0];
+    for (const list of lists) {
+      for (const term of list) terms.push(term);
+      starts.push(terms.length);
+    }
+    return new TermLists(Uint32Array.from(terms), Uint32Array.from(starts));
+  }
+
+  /** How many terms all lists hold together. */
+  get total(): number {
+    return this.#terms.length;
+  }
+
+  /** One list; not a copy. */
+  get(i: number): Uint32Array {
+    return this.#terms.subarray(this.#starts[i], this.#starts[i + 1]);
+  }
+}

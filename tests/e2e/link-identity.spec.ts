@@ -1,0 +1,140 @@
+/** Linking people of an identity provider to accounts, at /admin/users. */
+
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { freePort } from '../fixtures/free-port.ts';
+import {
+  providerSettings,
+  startIdentityProvider,
+  type IdentityProvider,
+} from '../fixtures/identity-provider.ts';
+import { startPortal, type Portal } from '../fixtures/portal.ts';
+import { Visitor } from '../fixtures/visitor.ts';
+import { expect, PASSWORD, signIn, test as base } from './fixtures.ts';
+
+interface World {
+  provider: IdentityProvider;
+  portal: Portal;
+}
+
+const test = base.extend<{ admin: Page }, { world: World }>({
+  world: [
+    // Playwright wants the first argument destructured even where nothing of it is used.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const port = await freePort();
+      const url = `http://localhost:${port}`;
+      const provider = await startIdentityProvider([url]);
+      const env = { PORT: String(port), BASE_URL: url, ...providerSettings(provider) };
+      const portal = await startPortal({ env });
+      await portal.users(['add', 'boss', '--password-stdin', '--admin'], `${PASSWORD}\n`);
+      await portal.addUsers(['maria', 'nora', 'olaf', 'petra'], PASSWORD);
+      await use({ provider, portal });
+      await portal.remove();
+      await provider.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ world }, use) => use(world.portal.url),
+  admin: async ({ page, expectConsole: _silent }, use) => {
+    await signIn(page, 'boss');
+    await use(page);
+  },
+});
+
+/** Opens what can be done to an account. */
+async function manage(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/users/');
+  await page.getByLabel('Find an account').fill(name);
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByText('1 accounts.')).toBeVisible();
+  await page.getByLabel(`Manage ${name}`).click();
+}
+
+/** Comes by the provider as `subject`, who is called `name` there; gives where the portal sends them. */
+function come({ provider, portal }: World, subject: string, name: string): Promise<string> {
+  provider.people.set(subject, { preferred_username: name });
+  return new Visitor().signIn(portal.url, subject);
+}
+
+const linksOf = (page: Page, name: string) =>
+  page.getByRole('region', { name: `Single sign-on of ${name}` });
+
+test('an administrator lets in who was turned away, and unlinks them, by keyboard', async ({
+  admin,
+  world,
+}) => {
+  expect(await come(world, 's-maria', 'Maria')).toContain('problem=name_exists');
+  await manage(admin, 'maria');
+  await expect(admin.getByText('Waits to be linked')).toBeVisible();
+  const links = linksOf(admin, 'maria');
+  await expect(links).toContainText('was turned away');
+  const link = links.getByRole('button', { name: 'Link', exact: true });
+  await link.focus();
+  await admin.keyboard.press('Enter');
+  await expect(links.getByRole('button', { name: 'Really let s-maria in as maria' })).toBeFocused();
+  expect(await come(world, 's-maria', 'Maria')).toContain('problem=name_exists');
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByText('maria: Link this person, done.')).toBeVisible();
+  await expect(admin.getByText('Waits to be linked')).toBeHidden();
+  expect(await come(world, 's-maria', 'Maria')).not.toContain('problem');
+
+  await links.getByRole('button', { name: 'Unlink' }).click();
+  await links.getByRole('button', { name: 'Really unlink s-maria' }).click();
+  await expect(admin.getByText('maria: Unlink, done.')).toBeVisible();
+  await expect(links).toContainText('Nobody signs in to this account');
+  expect(await come(world, 's-maria', 'Maria')).toContain('problem=name_exists');
+});
+
+test('an administrator links a person by provider and subject, and is told who has them already', async ({
+  admin,
+  world,
+  expectConsole,
+}) => {
+  expectConsole(/409/);
+  await manage(admin, 'nora');
+  const links = linksOf(admin, 'nora');
+  await links.getByLabel('Identity provider').selectOption('Company');
+  await links.getByLabel('Subject').fill(' s-nora ');
+  await links.getByLabel('Subject').press('Enter');
+  await expect(admin.getByText('nora: Link this person, done.')).toBeVisible();
+  await expect(links.getByLabel('Subject')).toHaveValue('');
+  expect(await come(world, 's-nora', 'somebody')).not.toContain('problem');
+
+  await manage(admin, 'olaf');
+  const others = linksOf(admin, 'olaf');
+  await others.getByLabel('Subject').fill('s-nora');
+  await others.getByRole('button', { name: 'Link this person' }).click();
+  await expect(admin.getByRole('alert')).toHaveText('This person signs in as “nora” already.');
+  await expect(others.getByLabel('Subject')).toHaveValue('s-nora');
+});
+
+for (const [theme, width] of [
+  ['light', 390],
+  ['dark', 1440],
+] as const) {
+  test(`the links are accessible and fit (${theme}, ${width} px)`, async ({
+    admin,
+    world,
+  }, info) => {
+    await admin.setViewportSize({ width, height: 900 });
+    await world.portal.users(
+      ['link', 'petra', '--issuer', world.provider.issuer].concat(['--subject', `s-${theme}`]),
+    );
+    await come(world, `7f3c0de0-0000-4000-8000-0000000000${width}`, 'petra');
+    await manage(admin, 'petra');
+    await admin.evaluate((value) => {
+      document.documentElement.setAttribute('data-theme', value);
+    }, theme);
+    await linksOf(admin, 'petra').getByRole('button', { name: 'Unlink' }).first().click();
+    expect((await new AxeBuilder({ page: admin }).analyze()).violations).toEqual([]);
+    const fits = await admin.evaluate(() => document.body.scrollWidth <= window.innerWidth);
+    expect(fits).toBe(true);
+    const targets = linksOf(admin, 'petra').locator('button, input, select');
+    for (const target of await targets.all()) {
+      expect((await target.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+    }
+    await linksOf(admin, 'petra').screenshot({ path: info.outputPath(`links-${theme}.png`) });
+    await admin.screenshot({ path: info.outputPath(`page-${theme}.png`), fullPage: true });
+  });
+}

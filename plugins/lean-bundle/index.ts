@@ -1,6 +1,6 @@
-/** What is in which file. Divides Docusaurus's tables of all pages by section. Keeps the highlighter of code out of what every page loads first: the classic
- *  theme starts it with the site, although a page without code needs none of it. It starts with the
- *  first code block instead (src/theme/CodeBlock). */
+/** What is in which file. Divides Docusaurus's tables of all pages by section. Keeps the highlighter of
+ *  code out of what every page loads first: the classic theme starts it with the site, although a page
+ *  without code needs none of it. It starts with the first code block instead (src/theme/CodeBlock). */
 
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -49,10 +49,11 @@ function isShared({ name }: { name?: string | null }): boolean {
  *  The server's build has them as they are: it draws all pages. */
 const REPLACED: [request: RegExp, from: RegExp, by: (folders: Folders) => string][] = [
   [
-    /^@generated\/(?:routes|registry|routesChunkNames|globalData)$/,
+    /^@generated\/(?:routes|registry|routesChunkNames)$/,
     /./,
     ({ tables }) => path.join(tables, 'NAME.js'),
   ],
+  [/^@generated\/globalData$/, /./, ({ tables }) => path.join(tables, 'NAME.json')],
   [/\/tables\.ts$/, /[\\/]pages-by-section$/, ({ tables }) => path.join(tables, 'tables.js')],
   [
     /^\.\/preload(?:\.js)?$/,

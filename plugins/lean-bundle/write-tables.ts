@@ -27,7 +27,7 @@ export function writeTables(
   const folder = path.join(generatedDir, TABLES_FOLDER);
   mkdirSync(folder, { recursive: true });
   const write = (name: string, code: string) => writeFileSync(path.join(folder, name), code);
-  write('globalData.js', `export default ${json(rest.globalData)};\n`);
+  write('globalData.json', json(rest.globalData));
   write('routesChunkNames.js', `export default ${json(rest.chunkNames)};\n`);
   write('registry.js', `export default {${entries(rest.registry, (code) => `[${code}]`)}};\n`);
   write('routes.js', routesCode(rest.routes));

@@ -1,13 +1,11 @@
-/** Wraps code blocks: the first one brings the languages that are highlighted, which the classic theme
- *  would load with every page (plugins/lean-bundle). */
+/** Wraps code blocks: what draws them comes with the pages that show code, by an import that the build
+ *  puts into them (plugins/code-blocks). */
 
-import CodeBlock from '@theme-original/CodeBlock';
+import { drawnBy } from '@site/src/components/code/drawn-by.ts';
 import type { Props } from '@theme/CodeBlock';
-import prismIncludeLanguages from '@theme/prism-include-languages';
-import { Prism } from 'prism-react-renderer';
 
-prismIncludeLanguages(Prism);
-
-export default function CodeBlockWithLanguages(props: Props) {
-  return <CodeBlock {...props} />;
+export default function CodeBlock(props: Props) {
+  const { component: Drawn } = drawnBy;
+  if (!Drawn) throw new Error('A page shows code and does not import highlighted.tsx');
+  return <Drawn {...props} />;
 }

@@ -1,10 +1,11 @@
 /** Fixes what a machine can fix: formatting, lint with a known fix, pictures that are larger than
- *  they need to be. */
+ *  they need to be, tables that are made from data. */
 
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { optimize } from 'svgo';
 import { LARGEST_SVG } from '../content/checks/images.ts';
+import { writeTables } from '../content/logipro/write-tables.ts';
 import { runTool } from '../steps.ts';
 
 /** @param files only these; the whole project without it. */
@@ -18,6 +19,8 @@ export async function fixFiles(root: string, files?: readonly string[]): Promise
   if (formatted.length > 0) {
     await runTool('Mending formatting', 'prettier', ['--write', '--ignore-unknown', ...formatted]);
   }
+  const tables = !there || there.some((file) => /^(logipro|schemas)\//.test(file));
+  if (tables) writeTables(root);
   const pictures = there ?? globSync('static/img/**/*.svg', { cwd: root });
   for (const file of pictures.filter((each) => each.endsWith('.svg')))
     shrink(path.join(root, file));

@@ -87,9 +87,9 @@ export function runChecks(source: SiteSource, only?: ReadonlySet<string>): Check
   return { site, findings: all.sort(byPlace) };
 }
 
-/** True where the pages that define the product's language, or their examples, may have changed. */
+/** True where LogiPro's language, or the tables and examples of it, may have changed. */
 function hasDefinitions(only?: ReadonlySet<string>): boolean {
-  return !only || [...only].some((file) => /^(logipro|docs)\//.test(file));
+  return !only || [...only].some((file) => /^(logipro|docs|schemas)\//.test(file));
 }
 
 /** The page itself and what is beside it. */

@@ -1,15 +1,18 @@
-/** A small platform, made of pages like LogiPro's, in which every name is defined. */
+/** Pages with examples like LogiPro's, to plant faults in. */
 
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { checkDefinitions } from '../../../scripts/content/checks/definitions.ts';
+import { checkExamples } from '../../../scripts/content/logipro/check-examples.ts';
 import { readFacts } from '../../../scripts/content/facts.ts';
 import { readSite } from '../../../scripts/content/read-site.ts';
 import { makeTree } from './valid-tree.ts';
+import type { Site } from '../../../scripts/content/site.ts';
+import type { Report } from '../../../scripts/content/logipro/report.ts';
 import type { Tree } from './valid-tree.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../fixtures/definitions');
+const PROJECT = path.resolve(import.meta.dirname, '../../..');
 
 export const INDEX = 'logipro/components/properties-and-events.md';
 export const SCREENS = 'logipro/development/screens.md';
@@ -23,18 +26,35 @@ export const FILE = 'logipro/android-client/configuration-file-deployment.md';
 
 /** The pages in a temporary folder, to plant one fault in. */
 export function makeLogiPro(): Tree {
-  const places = globSync('**/*.md', { cwd: FOLDER });
-  return makeTree(
-    Object.fromEntries(
-      places.map((place) => [place, readFileSync(path.join(FOLDER, place), 'utf8')]),
-    ),
+  return makeTree(filesOf(FOLDER, globSync('**/*.md', { cwd: FOLDER })));
+}
+
+/** Pages of the project in a temporary folder. */
+export function copyPages(places: string[]): Tree {
+  return makeTree(filesOf(PROJECT, places));
+}
+
+function filesOf(folder: string, places: string[]): Record<string, string> {
+  return Object.fromEntries(
+    places.map((place) => [place, readFileSync(path.join(folder, place), 'utf8')]),
   );
 }
 
-/** What the check of definitions finds, as `file:line: message`. */
-export function undefinedNames({ folder }: Tree): string[] {
-  const { site } = readSite({ roots: [folder], facts: readFacts(), complete: [] });
-  return checkDefinitions(site).map(({ file, line, message }) => `${file}:${line}: ${message}`);
+/** The pages as checks get them. */
+export function siteOf({ folder }: Tree): Site {
+  return readSite({ roots: [folder], facts: readFacts(), complete: [] }).site;
+}
+
+/** What a check of LogiPro's language finds, as `file:line: message`. */
+export function foundBy(check: (site: Site, report: Report) => void, tree: Tree): string[] {
+  const findings: string[] = [];
+  check(siteOf(tree), ({ file }, line, message) => findings.push(`${file}:${line}: ${message}`));
+  return findings;
+}
+
+/** What is found in the examples. */
+export function exampleFaults(tree: Tree): string[] {
+  return foundBy(({ pages }, report) => checkExamples(pages, report), tree);
 }
 
 /** Line of the first place of a text in a page, from 1. */
@@ -45,12 +65,15 @@ export function lineOf({ folder }: Tree, place: string, text: string): number {
   return index + 1;
 }
 
-/** Page, a text of it, the text with a fault, and what is found in that line. */
+/** Page, a text of it, the text with a fault, and words of what is found in that line. */
 export type Fault = [place: string, from: string, to: string, message: string];
 
 /** Plants one fault, which must be the only thing found. */
 export function expectFault(...[place, from, to, message]: Fault): void {
   const tree = makeLogiPro();
   tree.replace(place, from, to);
-  expect(undefinedNames(tree)).toEqual([`${place}:${lineOf(tree, place, to)}: ${message}`]);
+  const found = exampleFaults(tree);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain(`${place}:${lineOf(tree, place, to)}: `);
+  expect(found[0]).toContain(message);
 }

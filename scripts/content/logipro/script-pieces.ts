@@ -2,11 +2,20 @@
  *  that event hands over. */
 
 import ts from 'typescript';
-import { ANY_EVENT, eventType } from './script-types.ts';
-import type { Dictionary } from './dictionary.ts';
-import type { Handler } from './definition-walk.ts';
+import { INTERFACES, namesOf } from './script-api.ts';
+import type { DataFields } from './example-definitions.ts';
 import type { Piece } from './pieces.ts';
 import type { Page } from '../site.ts';
+
+/** A function that a definition, or a sentence, names for an event. */
+export interface Handler {
+  page: Page;
+  line: number;
+  name: string;
+  event: string;
+  ofScreen: boolean;
+  data: DataFields | undefined;
+}
 
 /** @param line of the page where the script begins.
  *  @param handlers functions that definitions name for events, on all pages. */
@@ -19,9 +28,14 @@ export function scriptPiece(code: string, page: Page, line: number, handlers: Ha
     line,
     kind: 'script',
     code: withTypes(code, functions, page, handlers),
-    place: used.length > 0 && used.every(({ place }) => place === 'server') ? 'server' : 'client',
+    place: used.length > 0 && used.every(runsOnServer) ? 'server' : 'client',
     data: used.length === functions.length ? first?.data : undefined,
   };
+}
+
+function runsOnServer({ event, ofScreen }: Handler): boolean {
+  const member = INTERFACES.get('ScreenEvents')?.members.find(({ name }) => name === event);
+  return ofScreen && member?.comment?.tags.get('runsIn') === 'Server';
 }
 
 /** Functions of which the sentence before the script says what event they are for: "This is
@@ -32,16 +46,15 @@ export function handlersInSentence(
   code: string,
   page: Page,
   line: number,
-  { events }: Dictionary,
 ): Handler[] {
   const functions = functionNames(code);
   return [...sentence.matchAll(/(\w+) (?:is|in) (on[A-Z]\w*)/g)].flatMap(
-    ([, subject = '', name = '']) => {
-      const event = events.get(name);
+    ([, subject = '', event = '']) => {
       const named = functions.includes(subject) || functions.length > 1 ? subject : functions[0];
-      if (!event || named === undefined || !functions.includes(named)) return [];
-      const place = (event.raisedBy.size === 0 && event.screen) || 'client';
-      return [{ page, line, name: named, event: name, place, data: undefined }];
+      const ofComponent = namesOf('ComponentEvents').includes(event);
+      if (!ofComponent && !namesOf('ScreenEvents').includes(event)) return [];
+      if (named === undefined || !functions.includes(named)) return [];
+      return [{ page, line, name: named, event, ofScreen: !ofComponent, data: undefined }];
     },
   );
 }
@@ -82,8 +95,12 @@ function withTypes(
   let text = code;
   for (const { name, eventEnd } of functions.toReversed()) {
     if (eventEnd === undefined) continue;
-    const events = new Set(handlersOf(name, page, handlers).map(({ event }) => eventType(event)));
-    const type = [...events].join(' | ') || ANY_EVENT;
+    const events = new Set(
+      handlersOf(name, page, handlers).map(
+        ({ event, ofScreen }) => `${ofScreen ? 'Screen' : 'Component'}Events['${event}']`,
+      ),
+    );
+    const type = [...events].join(' | ') || 'AnyEvent';
     text = `${text.slice(0, eventEnd)}: ${type}${text.slice(eventEnd)}`;
   }
   return text;

@@ -2,7 +2,7 @@
  *  platform allows. */
 
 import ts from 'typescript';
-import type { Dictionary } from './dictionary.ts';
+import { API_FILE, CLOSED_WORDS, namesOf } from './script-api.ts';
 import type { Piece } from './pieces.ts';
 
 export interface Problem {
@@ -11,24 +11,24 @@ export interface Problem {
   message: string;
 }
 
+const OPEN = new Set(namesOf('OpenLibrary'));
+const READS = namesOf('ExpressionReads');
+const CALLS = new Set(namesOf('ExpressionCalls'));
+
 /** Closed words, parts of the library that are not allowed, and unknown members of a caught error. */
-export function scriptProblems(
-  source: ts.SourceFile,
-  checker: ts.TypeChecker,
-  { script }: Dictionary,
-): Problem[] {
+export function scriptProblems(source: ts.SourceFile, checker: ts.TypeChecker): Problem[] {
   const problems: Problem[] = [];
   const report = (node: ts.Node, what: string) =>
-    problems.push({ line: lineOf(node, source), message: `${what} on ${script.page.place}` });
-  const members = new Set(script.error.map(({ name }) => name));
+    problems.push({ line: lineOf(node, source), message: `${what} by ${API_FILE}` });
+  const members = new Set(namesOf('ScriptError'));
   visit(statementsOfPage(source), (node) => {
     const word = node.getText(source);
-    if (isWord(node) && script.closed.has(word)) report(node, `"${word}" is not allowed`);
+    if (isWord(node) && CLOSED_WORDS.has(word)) report(node, `"${word}" is not allowed`);
     if (!ts.isIdentifier(node)) return;
     const { parent } = node;
     if (isLibrary(node, checker)) {
       const whole = ts.isPropertyAccessExpression(parent) ? parent.getText(source) : word;
-      const isOpen = script.allowed.has(word) || script.allowed.has(whole);
+      const isOpen = OPEN.has(word) || OPEN.has(whole);
       if (!isOpen) report(node, `"${whole}" is not allowed`);
     } else if (isCaught(node, checker) && ts.isPropertyAccessExpression(parent)) {
       const { text } = parent.name;
@@ -41,22 +41,18 @@ export function scriptProblems(
 }
 
 /** Names and forms that an expression may not have. */
-export function expressionProblems(
-  source: ts.SourceFile,
-  { reads = [] }: Piece,
-  { expressions }: Dictionary,
-): Problem[] {
+export function expressionProblems(source: ts.SourceFile, { reads = [] }: Piece): Problem[] {
   const problems: Problem[] = [];
-  const owner = `${expressions.page.place}#bindable-properties-and-expressions`;
+  const owner = 'logipro/components/properties-and-events.md#bindable-properties-and-expressions';
   const report = (node: ts.Node, what: string) =>
     problems.push({ line: lineOf(node, source), message: `${what}; see ${owner}` });
-  const known = new Set([...expressions.reads, ...expressions.calls, ...reads]);
+  const known = new Set([...READS, ...CALLS, ...reads]);
   const called = new Set<string>();
   visit(statementsOfPage(source), (node) => {
     const text = node.getText(source);
     if (ts.isCallExpression(node)) {
       const root = rootOf(node.expression);
-      if (expressions.calls.has(root)) return;
+      if (CALLS.has(root)) return;
       called.add(root);
       report(node, `An expression may not call ${root}`);
     } else if (ts.isIdentifier(node)) {

@@ -21,8 +21,8 @@ export interface Diagnostic {
   message: string;
   /** Line in the piece, from 0. */
   line: number;
-  /** The innermost piece of the syntax tree that it is about. */
-  node: ts.Node;
+  /** What it is about. */
+  text: string;
 }
 
 export interface Compiled {
@@ -68,7 +68,10 @@ export function compile(
         code: diagnostic.code,
         message: textOf(diagnostic),
         line: source.getLineAndCharacterOfPosition(diagnostic.start ?? 0).line,
-        node: nodeAt(source, diagnostic.start ?? 0),
+        text: source.text.slice(
+          diagnostic.start,
+          (diagnostic.start ?? 0) + (diagnostic.length ?? 0),
+        ),
       })),
     };
   });
@@ -77,15 +80,4 @@ export function compile(
 
 function textOf({ messageText }: ts.Diagnostic): string {
   return ts.flattenDiagnosticMessageText(messageText, ' ');
-}
-
-function nodeAt(source: ts.SourceFile, position: number): ts.Node {
-  let node: ts.Node = source;
-  for (;;) {
-    const inner = node
-      .getChildren(source)
-      .find((child) => child.getStart(source) <= position && position < child.getEnd());
-    if (!inner) return node;
-    node = inner;
-  }
 }

@@ -1,0 +1,5 @@
+/** How the checks of LogiPro's examples say what they find. Types only. */
+
+import type { Page } from '../site.ts';
+
+export type Report = (page: Page, line: number, message: string) => void;

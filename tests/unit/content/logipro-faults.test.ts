@@ -1,5 +1,5 @@
 /** Ten faults in the pages themselves, one of each kind, and five that the former check, which read
- *  the language out of the pages, did not find; see decision 038. */
+ *  the language out of the pages, did not find; see decision 039. */
 
 import { expect, test } from 'vitest';
 import { copyPages, exampleFaults, lineOf } from './logipro-tree.ts';

@@ -4,6 +4,7 @@ import type { ScreenField, ScreenFrame } from '@site/server/contract/screen.ts';
 import { Barcode, Calendar, Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StepMark } from './step-mark.tsx';
+import { WholeCodes } from './whole-codes.tsx';
 import styles from './screen-fields.module.css';
 
 const ICON_SIZE = 18;
@@ -72,7 +73,7 @@ function Box({ field: { control, value, unit, scan, focus, readonly } }: { field
   return (
     <span className={styles.box} data-readonly={readonly} data-focus={focus}>
       <span className={styles.text}>
-        {value}
+        <WholeCodes text={value} />
         {focus && <span className={styles.cursor} aria-hidden="true" />}
         {unit && <span className={styles.unit}> {unit}</span>}
       </span>

@@ -2,6 +2,7 @@
 
 import type { ScreenTable as Table } from '@site/server/contract/screen.ts';
 import { StepMark } from './step-mark.tsx';
+import { WholeCodes } from './whole-codes.tsx';
 import styles from './screen-table.module.css';
 
 /** So many columns need no cards, however narrow the screen. */
@@ -28,7 +29,7 @@ export function ScreenTable({ table: { columns, rows, selected, step } }: { tabl
             <tr key={row} aria-current={row + 1 === selected || undefined}>
               {cells.map((cell, column) => (
                 <td key={column} data-column={columns[column]}>
-                  {cell}
+                  <WholeCodes text={cell} />
                 </td>
               ))}
             </tr>

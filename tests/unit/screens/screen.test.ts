@@ -85,6 +85,21 @@ test('a cell knows its column, for rows that are drawn as cards', () => {
   expect(cells.eq(1).attr('data-column')).toBe('Full name');
 });
 
+test('no line ends at a hyphen of a code in a field or a cell', () => {
+  const $ = draw('handheld');
+  const whole = $('dd span, td span').filter((_, span) =>
+    /^whole|_whole_/.test($(span).attr('class') ?? ''),
+  );
+  expect(whole.toArray().map((span) => $(span).text())).toEqual([
+    'CL-1107',
+    '2028-07-31',
+    'CL-2607A',
+    '2028-07-31',
+    'CL-2608C',
+    '2028-08-31',
+  ]);
+});
+
 test('marks are explained below a screen that has them', () => {
   expect(draw('handheld')('figure > p').text()).toBe(' can be scanned* required');
   expect(draw('dialog')('figure > p').text()).toBe('* required');

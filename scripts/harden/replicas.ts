@@ -20,7 +20,9 @@ function whole(text: string): number {
 }
 
 const program = new Command('npm run trials --')
-  .description('Long trials: servers that are killed, or guessed at, while people read and sign in.')
+  .description(
+    'Long trials: servers that are killed, or guessed at, while people read and sign in.',
+  )
   .helpCommand(false);
 
 program

@@ -9,6 +9,8 @@ import styles from './screen-table.module.css';
 const FIT_ON_PHONE = 3;
 /** So many columns fit beside the menu of a console. */
 export const FIT_BESIDE_MENU = 5;
+/** Three words of this length fit side by side on a phone; a longer one may be broken. */
+const LONGEST_WHOLE_WORD = 11;
 
 export function ScreenTable({ table: { columns, rows, selected, step } }: { table: Table }) {
   return (
@@ -28,7 +30,11 @@ export function ScreenTable({ table: { columns, rows, selected, step } }: { tabl
           {rows.map((cells, row) => (
             <tr key={row} aria-current={row + 1 === selected || undefined}>
               {cells.map((cell, column) => (
-                <td key={column} data-column={columns[column]}>
+                <td
+                  key={column}
+                  data-column={columns[column]}
+                  data-long={isLong(cell) || undefined}
+                >
                   <WholeCodes text={cell} />
                 </td>
               ))}
@@ -38,4 +44,9 @@ export function ScreenTable({ table: { columns, rows, selected, step } }: { tabl
       </table>
     </div>
   );
+}
+
+/** Whether a cell has a word that may be broken; lines end at a hyphen in any case. */
+function isLong(cell: string): boolean {
+  return cell.split(/[\s-]+/).some((word) => word.length > LONGEST_WHOLE_WORD);
 }

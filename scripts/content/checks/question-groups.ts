@@ -20,8 +20,8 @@ const MOST_WORDS = 45;
 const FEWEST_QUESTIONS = 2;
 const MOST_QUESTIONS = 12;
 /** Groups of a heading; each message and each error is a thing that readers ask for by itself. */
-const MOST_GROUPS = 4;
-const MOST_MESSAGE_GROUPS = 8;
+const MOST_GROUPS = 3;
+const MOST_MESSAGE_GROUPS = 6;
 /** Single rows and sentences of a heading that have questions of their own. */
 const MOST_DETAILS = 16;
 /** Names of the suite that an answer may give only where its section does. */
@@ -43,7 +43,7 @@ function ofSection(page: Page, section: Section, names: ReadonlySet<string>): Fi
   if (list.length === 0) {
     return needsGroup(section) ? [find(`${name} has no group of questions`)] : [];
   }
-  const most = /message|error|fail|troubleshoot/i.test(section.heading)
+  const most = /message|error|fail|troubleshoot|does not work/i.test(section.heading)
     ? MOST_MESSAGE_GROUPS
     : MOST_GROUPS;
   const findings = list.flatMap((group) =>

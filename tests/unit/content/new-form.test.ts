@@ -106,14 +106,32 @@ describe('groups', () => {
     expect(tree.check()).toEqual([]);
   });
 
-  test('are four at most, more where there are messages', () => {
+  test('are three at most, more where there are messages', () => {
     const more = (n: number) =>
       `  - answer: Select PO Receipt, scan the item, and then select Done.
     questions: [question ${n} of the first person, question ${n} of the second person]\n`;
     const tree = makeNewFormTree();
-    tree.replace(QUESTIONS, 'fields:\n', `${[1, 2, 3, 4].map(more).join('')}fields:\n`);
+    tree.replace(QUESTIONS, 'fields:\n', `${[1, 2, 3].map(more).join('')}fields:\n`);
     expect(tree.check()).toEqual([
-      `${QUESTIONS}:12 question-group: #steps has 5 groups; 4 are enough`,
+      `${QUESTIONS}:12 question-group: #steps has 4 groups; 3 are enough`,
+    ]);
+  });
+
+  test('have details besides, whose answers are checked as their own', () => {
+    const detail = (n: number, answer: string) =>
+      `      - answer: ${answer}
+        questions: [detail ${n} of the first person, detail ${n} of the second person]\n`;
+    const tree = makeNewFormTree();
+    const good = 'Select PO Receipt, scan the item, and then select Done.';
+    const details = (count: number, answer: string) =>
+      `    details:\n${Array.from({ length: count }, (_, n) => detail(n, answer)).join('')}`;
+    tree.replace(QUESTIONS, 'fields:\n', `${details(16, good)}fields:\n`);
+    expect(tree.check()).toEqual([]);
+    tree.replace(QUESTIONS, 'fields:\n', `${detail(16, 'Select 4711.')}fields:\n`);
+    expect(tree.check().map((each) => each.replace(/^[^ ]+ /, ''))).toEqual([
+      'question-group: #steps has 17 details; 16 are enough',
+      expect.stringContaining('the answer has 2 words'),
+      expect.stringContaining('4711'),
     ]);
   });
 
@@ -154,7 +172,7 @@ describe('groups', () => {
     const tree = makeNewFormTree();
     tree.replace(QUESTIONS, '    show: steps\n', '    row: Done\n');
     expect(tree.check()[0]).toBe(
-      `${QUESTIONS}:12 syntax: steps[0] has an unknown key row; it may have: answer, show, questions`,
+      `${QUESTIONS}:12 syntax: steps[0] has an unknown key row; it may have: answer, show, questions, details`,
     );
   });
 

@@ -1,7 +1,7 @@
 /** all-MiniLM-L6-v2 from its npm package, as a file that ONNX Runtime reads. */
 
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { adapted } from './low-rank.ts';
 import { GRAPH_VERSION, miniLmGraph } from './minilm-graph.ts';
@@ -43,8 +43,17 @@ export function ensureModelFile(folder: string, { weightsPath }: ModelSource): s
     const { graph, data } = miniLmGraph(adapted(weights, adapter), `${MODEL_NAME}.bin`);
     write(path.join(folder, `${MODEL_NAME}.bin`), data);
     write(file, graph);
+    removeFormer(folder);
   }
   return file;
+}
+
+/** Conversions that an earlier version left. */
+function removeFormer(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const former = /^all-minilm-.*\.(?:onnx|bin)$/.test(name);
+    if (former && !name.startsWith(`${MODEL_NAME}.`)) rmSync(path.join(folder, name));
+  }
 }
 
 function write(file: string, bytes: Buffer): void {

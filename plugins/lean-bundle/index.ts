@@ -1,15 +1,11 @@
-/** What is in which file. Divides Docusaurus's tables of all pages by section. Keeps the highlighter of
- *  code out of what every page loads first: the classic theme starts it with the site, although a page
- *  without code needs none of it. It starts with the first code block instead (src/theme/CodeBlock). */
+/** What is in which file. Keeps the highlighter of code out of what every page loads first: the classic
+ *  theme starts it with the site, although a page without code needs none of it. It starts with the
+ *  first code block instead (src/theme/CodeBlock). */
 
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PARTS } from '../../server/contract/parts.ts';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { DivideFileNames } from './divide-file-names.ts';
-import { readTables } from './read-tables.ts';
-import { splitTables } from './split-tables.ts';
-import { chunkOfSection, TABLES_FOLDER, writeTables } from './write-tables.ts';
 import { STYLES_BY_MEDIA } from './styles-by-media.ts';
 
 const STARTER = 'lib/prism-include-languages.js';
@@ -45,62 +41,13 @@ function isShared({ name }: { name?: string | null }): boolean {
   return !WHOLE.has(name ?? '');
 }
 
-/** Modules of Docusaurus's client, and of ours, that the browser gets in another form.
- *  The server's build has them as they are: it draws all pages. */
-const REPLACED: [request: RegExp, from: RegExp, by: (folders: Folders) => string][] = [
-  [
-    /^@generated\/(?:routes|registry|routesChunkNames)$/,
-    /./,
-    ({ tables }) => path.join(tables, 'NAME.js'),
-  ],
-  [/^@generated\/globalData$/, /./, ({ tables }) => path.join(tables, 'NAME.json')],
-  [/\/tables\.ts$/, /[\\/]pages-by-section$/, ({ tables }) => path.join(tables, 'tables.js')],
-  [
-    /^\.\/preload(?:\.js)?$/,
-    /[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client$/,
-    ({ site }) => path.join(site, 'src/client/pages-by-section/preload.ts'),
-  ],
-];
-
-interface Folders {
-  site: string;
-  tables: string;
-}
-
-/** A module that is asked for: the part of the bundler's data that is needed here. */
-interface Asked {
-  request: string;
-  context: string;
-}
-
-export default function leanBundlePlugin({ siteDir, generatedFilesDir }: LoadContext): Plugin {
+export default function leanBundlePlugin({ siteDir }: LoadContext): Plugin {
   const require = createRequire(path.join(siteDir, 'package.json'));
   const theme = path.dirname(require.resolve('@docusaurus/theme-classic/package.json'));
   return {
     name: 'lean-bundle',
-    configureWebpack(config, isServer, { currentBundler }) {
-      const plugins: NonNullable<typeof config.plugins> = [];
-      if (!isServer && config.mode === 'production') {
-        const tables = readTables(generatedFilesDir);
-        const split = splitTables(tables);
-        writeTables(generatedFilesDir, split, tables.registry);
-        const folders = { site: siteDir, tables: path.join(generatedFilesDir, TABLES_FOLDER) };
-        const { NormalModuleReplacementPlugin } = currentBundler.instance;
-        for (const [request, from, by] of REPLACED) {
-          plugins.push(
-            new NormalModuleReplacementPlugin(request, (asked: Asked) => {
-              if (!from.test(asked.context)) return;
-              asked.request = by(folders).replace('NAME', path.basename(asked.request));
-            }),
-          );
-        }
-        const chunks = split.sections.map(
-          (section) => [chunkOfSection(section), section.chunks] as const,
-        );
-        plugins.push(new DivideFileNames(new Map(chunks)));
-      }
+    configureWebpack(_, isServer) {
       return {
-        plugins,
         ...(!isServer && {
           optimization: {
             // Numbers would be translated by two tables of all pages, which every page loads first.

@@ -3,12 +3,9 @@
  *  answer to a tap meanwhile. */
 
 import type { ClientModule } from '@docusaurus/types';
-import { isKnown, isOfSection, loadSection } from './pages-by-section/load-section.ts';
 
 /** Where there are no idle periods to ask for, the next page follows so much later, in ms. */
 const PAUSE_MS = 100;
-
-type Prefetch = typeof window.docusaurus.prefetch;
 
 const waiting: string[] = [];
 let isOurs = false;
@@ -18,21 +15,6 @@ function whenIdle(callback: () => void): void {
   else setTimeout(callback, PAUSE_MS);
 }
 
-/** Each page names all sections in its navigation bar, but its reader goes on in this one mostly. Pages
- *  of others are fetched from where sections begin: the home page and the search. */
-async function fetchPage(address: string, prefetch: Prefetch): Promise<void> {
-  if (!isKnown(address)) {
-    if (isOfSection(window.location.pathname)) return;
-    try {
-      await loadSection(address);
-    } catch {
-      // Nobody has asked for the page yet. Who does is told.
-      return;
-    }
-  }
-  void prefetch(address);
-}
-
 /** Puts a line of waiting pages before what Docusaurus does. */
 function spreadOut(): void {
   isOurs = true;
@@ -40,7 +22,7 @@ function spreadOut(): void {
   const next = () => {
     const address = waiting.shift();
     if (address === undefined) return;
-    void fetchPage(address, prefetch);
+    void prefetch(address);
     if (waiting.length > 0) whenIdle(next);
   };
   window.docusaurus = {

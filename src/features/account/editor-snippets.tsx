@@ -2,7 +2,7 @@
  *  checked in. */
 
 import styles from '@site/src/components/manage/manage.module.css';
-import { HighlightedCode } from '@site/src/components/code/highlighted.tsx';
+import CodeBlock from '@theme/CodeBlock';
 import { TOKENS } from './strings.ts';
 
 const SNIPPETS: readonly {
@@ -65,9 +65,9 @@ export function EditorSnippets({ origin }: { origin: string }) {
     <details className={styles.details}>
       <summary>{TOKENS.snippets}</summary>
       {SNIPPETS.map(({ title, language, text }) => (
-        <HighlightedCode key={title} title={title} language={language}>
+        <CodeBlock key={title} title={title} language={language}>
           {text(origin)}
-        </HighlightedCode>
+        </CodeBlock>
       ))}
     </details>
   );

@@ -1,11 +1,13 @@
-/** Wraps code blocks: what draws them comes with the pages that show code, by an import that the build
- *  puts into them (plugins/code-blocks). */
+/** Wraps code blocks: the first one brings the languages that are highlighted, which the classic theme
+ *  would load with every page (plugins/lean-bundle). */
 
-import { drawnBy } from '@site/src/components/code/drawn-by.ts';
+import CodeBlock from '@theme-original/CodeBlock';
 import type { Props } from '@theme/CodeBlock';
+import prismIncludeLanguages from '@theme/prism-include-languages';
+import { Prism } from 'prism-react-renderer';
 
-export default function CodeBlock(props: Props) {
-  const { component: Drawn } = drawnBy;
-  if (!Drawn) throw new Error('A page shows code and does not import highlighted.tsx');
-  return <Drawn {...props} />;
+prismIncludeLanguages(Prism);
+
+export default function CodeBlockWithLanguages(props: Props) {
+  return <CodeBlock {...props} />;
 }

@@ -10,18 +10,6 @@ import { SECTIONS } from '../../../sections.ts';
 const BUILD = path.resolve(import.meta.dirname, '../../../build');
 const PAGES = ['/', '/docs/inbound/po-receipt/', '/logipro/components/grid/', '/search/'];
 
-/** Where redirects begin and lead to. They are few, and in what every page loads first. */
-const MOVED = new Set(
-  Object.entries(
-    JSON.parse(readFileSync(path.join(BUILD, '../redirects.json'), 'utf8')) as Record<
-      string,
-      string
-    >,
-  )
-    .flat()
-    .map((address) => address.replace(/\/?(#.*)?$/, '')),
-);
-
 const read = (file: string) => readFileSync(path.join(BUILD, file), 'utf8');
 const sent = (file: string) => brotliCompressSync(readFileSync(path.join(BUILD, file))).length;
 
@@ -38,33 +26,6 @@ test.each(PAGES)('%s names scripts of at most 130 KB', (page) => {
   const scripts = named(page, 'script[src]', 'src');
   expect(scripts.length).toBeGreaterThan(0);
   expect(sum(scripts)).toBeLessThanOrEqual(130_000);
-});
-
-test('what every page loads first names no page below where its section begins', () => {
-  const code = named('/', 'script[src]', 'src').map(read).join('');
-  const documents = readdirSync(BUILD, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('index.html'))
-    .map((file) => `/${path.dirname(file)}`)
-    .filter((page) => SECTIONS.some(({ id }) => page.startsWith(`/${id}/`)))
-    .filter((page) => SECTIONS.every(({ home }) => home !== `${page}/`))
-    .filter((page) => !MOVED.has(page));
-  expect(documents.length).toBeGreaterThan(100);
-  expect(documents.filter((page) => code.includes(`"${page}`))).toEqual([]);
-});
-
-test('a page adds at most 35 bytes to what its section loads first, and nothing to any other', () => {
-  const tables = readdirSync(path.join(BUILD, 'assets/js')).filter((name) => /^pages-/.test(name));
-  expect(tables).toHaveLength(SECTIONS.length);
-  for (const { id } of SECTIONS) {
-    const own = tables.find((name) => name.startsWith(`pages-${id}.`))!;
-    expect(named(`/${id === 'atlas' ? 'atlas/login' : id}/`, 'script[src]', 'src')).toContain(
-      `/assets/js/${own}`,
-    );
-    const pages = readdirSync(path.join(BUILD, id), { recursive: true, encoding: 'utf8' });
-    const count = pages.filter((file) => file.endsWith('index.html')).length;
-    // What a table is made of weighs 800 bytes without a page, a page 26 (measured).
-    expect(sent(`assets/js/${own}`), id).toBeLessThanOrEqual(850 + 35 * count);
-  }
 });
 
 test.each(PAGES)('%s names style sheets of at most 17 KB', (page) => {

@@ -3,6 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, PASSWORD, signIn, test as base } from './fixtures.ts';
+import { manage } from './manage-account.ts';
 
 let bosses = 0;
 const test = base.extend<{ admin: Page }>({
@@ -23,15 +24,6 @@ async function noViolations(page: Page): Promise<void> {
 /** Every colour hangs on this attribute. */
 async function useTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
-}
-
-/** Finds an account and opens what can be done to it. */
-async function manage(page: Page, name: string): Promise<void> {
-  await page.goto('/admin/users/');
-  await page.getByLabel('Find an account').fill(name);
-  await page.getByRole('button', { name: 'Find', exact: true }).click();
-  await expect(page.getByText('1 accounts.')).toBeVisible();
-  await page.getByLabel(`Manage ${name}`).click();
 }
 
 test('an administrator adds an account by the links of the account page', async ({ admin }) => {

@@ -11,6 +11,7 @@ import {
 import { startPortal, type Portal } from '../fixtures/portal.ts';
 import { Visitor } from '../fixtures/visitor.ts';
 import { expect, PASSWORD, signIn, test as base } from './fixtures.ts';
+import { manage } from './manage-account.ts';
 
 interface World {
   provider: IdentityProvider;
@@ -41,15 +42,6 @@ const test = base.extend<{ admin: Page }, { world: World }>({
     await use(page);
   },
 });
-
-/** Opens what can be done to an account. */
-async function manage(page: Page, name: string): Promise<void> {
-  await page.goto('/admin/users/');
-  await page.getByLabel('Find an account').fill(name);
-  await page.getByRole('button', { name: 'Find', exact: true }).click();
-  await expect(page.getByText('1 accounts.')).toBeVisible();
-  await page.getByLabel(`Manage ${name}`).click();
-}
 
 /** Comes by the provider as `subject`, who is called `name` there; gives where the portal sends them. */
 function come({ provider, portal }: World, subject: string, name: string): Promise<string> {

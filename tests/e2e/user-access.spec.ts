@@ -3,6 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, PASSWORD, signIn, test as base } from './fixtures.ts';
+import { manage } from './manage-account.ts';
 
 const HANDHELD =
   'Mozilla/5.0 (Linux; Android 13; TC52) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -21,15 +22,6 @@ const test = base.extend<{ admin: Page; boss: string }>({
     await use(page);
   },
 });
-
-/** Finds an account and opens what can be done to it. */
-async function manage(page: Page, name: string): Promise<void> {
-  await page.goto('/admin/users/');
-  await page.getByLabel('Find an account').fill(name);
-  await page.getByRole('button', { name: 'Find', exact: true }).click();
-  await expect(page.getByText('1 accounts.')).toBeVisible();
-  await page.getByLabel(`Manage ${name}`).click();
-}
 
 const sessionsOf = (page: Page, name: string) =>
   page.getByRole('region', { name: `Sessions of ${name}` });

@@ -5,8 +5,10 @@ export const LEAD = 'Who may sign in. Everything here is written to the audit lo
 export const LOADING = 'Loading the accounts…';
 export const SEARCH = 'Find an account';
 export const SHOW = 'Find';
-export const found = (shown: number, total: number) =>
-  shown < total ? `${total} accounts, the first ${shown} are shown.` : `${total} accounts.`;
+export const found = (shown: number, total: number) => {
+  if (shown < total) return `${total} accounts, the first ${shown} are shown.`;
+  return total === 1 ? '1 account.' : `${total} accounts.`;
+};
 export const NONE = 'No account has this in its name.';
 export const CANCEL = 'Cancel';
 

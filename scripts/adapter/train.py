@@ -4,18 +4,20 @@ the same section than to those of its page and of the pages most like it (multip
 Henderson et al. 2017).
 
     node scripts/adapter/export.ts pieces.json
-    python3 scripts/adapter/train.py pieces.json server/search/vectors/adapter.safetensors
+    python3 scripts/adapter/train.py pieces.json adapter.safetensors [--steps 160] [--from FILE]
+
+--from goes on from an adapter that has been trained, such as the one in server/search/vectors.
 
 Needs PyTorch (written with 1.13, Debian's python3-torch) and an optimised BLAS (libopenblas0-pthread);
-3 GB of memory and about half an hour on two cores. Nothing of this is needed to build or run the
+3 GB of memory and 9 seconds a step on two cores. Nothing of this is needed to build or run the
 portal: the result is in the repository. Afterwards raise ADAPTER.version in local-model.ts.
 """
 
+import argparse
 import json
 import math
 import random
 import struct
-import sys
 
 import numpy as np
 import torch
@@ -25,7 +27,7 @@ import torch.nn.functional as F
 LAYERS, HEADS, WIDTH = 6, 12, 384
 FIRST_ADAPTED = 2
 RANK, SCALE = 8, 2.0
-STEPS, WARM_UP, LEARNING_RATE, TEMPERATURE = 240, 20, 6e-4, 0.05
+WARM_UP, LEARNING_RATE, TEMPERATURE = 20, 6e-4, 0.05
 SEEDS = 14  # sections drawn for a step; each brings a neighbour and one of its own page
 CROP, HEAD = 72, 16  # word pieces kept of a passage, and how many of them from its beginning
 PARTS = ('attention.self.query', 'attention.self.key', 'attention.self.value',
@@ -85,6 +87,15 @@ class Encoder(nn.Module):
     def trained(self):
         return [(name, linear) for name, linear in zip(self.names, self.linears)
                 if int(name.split('.')[2]) >= FIRST_ADAPTED]
+
+    def take(self, adapter):
+        for name, linear in self.trained():
+            linear.a.data = adapter[f'{name}.lora_A']
+            linear.b.data = adapter[f'{name}.lora_B'] / SCALE
+
+    def save(self, path):
+        write_safetensors(path, {key: value for name, linear in self.trained() for key, value in
+                                 ((f'{name}.lora_A', linear.a), (f'{name}.lora_B', linear.b * SCALE))})
 
     def norm(self, name, x):
         return F.layer_norm(x, (WIDTH,), self.weights[f'{name}.weight'], self.weights[f'{name}.bias'], 1e-12)
@@ -195,12 +206,14 @@ def loss_of(encoder, sections, chosen):
     return loss - 0.5 * others[same.any(1)].mean()
 
 
-def main(source, target):
+def main(source, target, steps, start):
     torch.manual_seed(1)
     random.seed(1)
     data = json.load(open(source))
     sections = [each for each in data['sections'] if each['groups'] and each['passages']]
     encoder = Encoder(read_safetensors(data['weights']))
+    if start:
+        encoder.take(read_safetensors(start))
     near = neighbours(encoder, sections)
     by_page = {}
     for number, section in enumerate(sections):
@@ -209,8 +222,8 @@ def main(source, target):
     learnt = [parameter for _, linear in encoder.trained() for parameter in (linear.a, linear.b)]
     optimiser = torch.optim.AdamW(learnt, lr=LEARNING_RATE, weight_decay=0.01)
     encoder.train()
-    for step in range(STEPS):
-        rate = min(1, (step + 1) / WARM_UP) * 0.5 * (1 + math.cos(math.pi * step / STEPS))
+    for step in range(steps):
+        rate = min(1, (step + 1) / WARM_UP) * 0.5 * (1 + math.cos(math.pi * step / steps))
         optimiser.param_groups[0]['lr'] = LEARNING_RATE * rate
         loss = loss_of(encoder, sections, draw(sections, near, by_page, weights))
         optimiser.zero_grad()
@@ -218,15 +231,16 @@ def main(source, target):
         nn.utils.clip_grad_norm_(learnt, 1.0)
         optimiser.step()
         if step % 10 == 9:
-            print(f'step {step + 1} of {STEPS}: loss {loss.item():.3f}', flush=True)
-    tensors = {}
-    for name, linear in encoder.trained():
-        tensors[f'{name}.lora_A'] = linear.a
-        tensors[f'{name}.lora_B'] = linear.b * SCALE
-    write_safetensors(target, tensors)
+            print(f'step {step + 1} of {steps}: loss {loss.item():.3f}', flush=True)
+            encoder.save(target)
+    encoder.save(target)
 
 
 if __name__ == '__main__':
-    if len(sys.argv) != 3:
-        sys.exit(__doc__)
-    main(sys.argv[1], sys.argv[2])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('source', help='word pieces, as export.ts writes them')
+    parser.add_argument('target', help='file of the adapter to write')
+    parser.add_argument('--steps', type=int, default=240)
+    parser.add_argument('--from', dest='start', help='an adapter to go on from')
+    args = parser.parse_args()
+    main(args.source, args.target, args.steps, args.start)

@@ -75,16 +75,20 @@ export function compose(
   // Who asks how gets the procedure and nothing else.
   const whole =
     understood.kind === 'howTo' && selection.ofParts.length === 0 && blocks.some(isSteps);
-  const said = [direct ?? '', ...also.map(answerOf)];
+  const written = blocks.map((block) => blockText(block as CorpusBlock));
+  const further = (whole ? [] : also).filter((group) =>
+    written.every((text) => !saysAgain(answerOf(group), text, ROOM.repeated)),
+  );
+  const said = [direct ?? '', ...further.map(answerOf)];
   const lines = whole ? [] : furtherLines(selection, { blocks, said, room });
-  if (also.length + lines.length > 0) {
-    const groups = also.map((group) => alsoLine(place, group, answerOf(group)));
+  if (further.length + lines.length > 0) {
+    const groups = further.map((group) => alsoLine(place, group, answerOf(group)));
     blocks.push(
       paragraphOf(ALSO),
       listOf([...groups, ...lines.map((line) => lineItem(place, line))]),
     );
   }
-  for (const { section } of [...also, ...lines]) {
+  for (const { section } of [...further, ...lines]) {
     if (!used.some((each) => each.section === section)) used.push({ ...place, section });
   }
   return { blocks, used };

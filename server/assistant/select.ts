@@ -238,8 +238,11 @@ function rankGroups(
   const groups = new Map<QuestionGroup, NearGroup & { near: number }>();
   for (const { group, section, words, question } of lines) {
     if (!group?.answer || !section || groups.has(group)) continue;
-    const cosine = meaning ? (meaning.groups.get(group) ?? 0) : words;
-    const like = SHARES.groupWords * words + (1 - SHARES.groupWords) * cosine;
+    const asked = meaning ? (meaning.groups.get(group) ?? 0) : words;
+    const answered = meaning ? (meaning.answers.get(group) ?? 0) : words;
+    const { groupWords, groupAnswer } = SHARES;
+    const like =
+      groupWords * words + groupAnswer * answered + (1 - groupWords - groupAnswer) * asked;
     const near = like + SHARES.groupSection * ((fits.get(section) ?? 0) - 1);
     const withoutSteps = kind === 'howTo' && section.role !== 'steps' ? SHARES.groupNoSteps : 0;
     groups.set(group, { group, section, question, near: near - withoutSteps });

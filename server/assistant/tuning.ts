@@ -38,15 +38,17 @@ export const TUNING = {
     /** What is taken from a section that may not open this kind of answer. */
     outOfPlace: 1,
     /** A question with this logarithm for steps asks how something is done, whatever its form. */
-    stepsOdds: -3,
+    stepsOdds: -1.5,
     /** A group of readers' questions opens the answer if it comes this near, */
     groupNear: 0.3,
-    /** by its words for this share, else by its cosine, */
-    groupWords: 0.3,
+    /** by the words of its nearest question for this share, by its answer's cosine for this, else by
+     *  the cosine of its nearest text, */
+    groupWords: 0.27,
+    groupAnswer: 0.28,
     /** where a section that fits less well than the best takes away so much of the difference. */
-    groupSection: 0.5,
+    groupSection: 0.15,
     /** What is taken from a group whose section has no steps, where the question asks how. */
-    groupNoSteps: 0.1,
+    groupNoSteps: 0.03,
     /** What the words count for a line, and how well its section answers, beside its cosine; what is
      *  taken from one whose section may not open this kind of answer. */
     lineWords: 0.5,
@@ -54,9 +56,9 @@ export const TUNING = {
     lineOutOfPlace: 0.1,
     /** Answers of further groups are added: so many, if they come this near, and this near beside the
      *  nearest. */
-    also: 2,
+    also: 3,
     alsoNear: 0.25,
-    alsoShare: 0.7,
+    alsoShare: 0.6,
     /** To a question in parts, the answer of the group nearest to each part, from this cosine on. */
     partNear: 0.5,
   },
@@ -74,7 +76,7 @@ export const TUNING = {
     /** Lines of the page that say more of what was asked: so many, and one for each part of a question
      *  in parts; of at most so many words each, down to this share of the nearest one; looked for among
      *  the first so many; left out where this share of their words has been said. */
-    moreLines: 2,
+    moreLines: 1,
     lineLength: 60,
     lookAt: 30,
     known: 0.6,

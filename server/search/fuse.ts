@@ -2,6 +2,7 @@
 
 import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import { pageSimilarity } from './line-similarity.ts';
+import { heaviestLine, nearestLine } from './nearest-line.ts';
 import type { Cosines, QueryMeaning } from './query-meaning.ts';
 import type { LineMatch, RankedPage } from './search-engine.ts';
 import { TUNING } from './tuning.ts';
@@ -24,17 +25,24 @@ export function fuse(byWords: readonly WordMatch[], options: FuseOptions): Ranke
   const { meaning, question, match, pages } = options;
   const found = meaning ? [...byWords, ...broughtIn(byWords, meaning, pages)] : byWords;
   const weights = weightsFor(question, meaning !== undefined);
+  const most = Object.values(weights).reduce((sum, weight) => sum + weight, 1);
+  const looksAtLines = ({ wordScore }: WordMatch, place: number) =>
+    question && (place < TUNING.lines.depth || wordScore === 0);
+  const heaviest = found.map((each, place) =>
+    weights.lineWords > 0 && looksAtLines(each, place) ? heaviestLine(each.page, each.matched) : 0,
+  );
+  const heaviestOfAll = Math.max(...heaviest, 0) || 1;
   return found
     .map((each, place): RankedPage => {
       const { page, wordScore } = each;
-      const looksAtLines = question && (place < TUNING.lines.depth || wordScore === 0);
-      const lines = looksAtLines ? match(page) : [];
+      const lines = looksAtLines(each, place) ? match(page) : [];
       const sum =
         wordScore +
         weights.lines * pageSimilarity(lines, wordScore) +
         weights.passage * nearestOf(page, meaning?.sections) +
-        weights.section * nearestOf(page, meaning?.means);
-      const most = 1 + weights.lines + weights.passage + weights.section;
+        weights.section * nearestOf(page, meaning?.means) +
+        weights.line * (weights.line > 0 ? nearestLine(page, meaning) : 0) +
+        (weights.lineWords * heaviest[place]!) / heaviestOfAll;
       return { ...each, score: sum / most, lines };
     })
     .sort((a, b) => b.score - a.score);
@@ -47,6 +55,8 @@ function weightsFor(question: boolean, hasMeaning: boolean) {
     lines: question ? lines.weight : 0,
     passage: hasMeaning && question ? meaning.passage : 0,
     section: hasMeaning ? (question ? meaning.section : meaning.keywords) : 0,
+    line: hasMeaning && question ? meaning.line : 0,
+    lineWords: hasMeaning && question ? meaning.lineWords : 0,
   };
 }
 

@@ -25,7 +25,7 @@ export function createMeaning(
   );
   const lines = rangesOf(vectors.lines.section);
   return (query) => {
-    const { passage, question, group, section, line, unrelated } = nearest(query);
+    const { passage, question, group, answer, section, line, unrelated } = nearest(query);
     const best = passage.map((cosine, number) => Math.max(cosine, question[number]!));
     return {
       vector: query,
@@ -34,6 +34,12 @@ export function createMeaning(
       sections: cosinesOf(sections, best),
       means: cosinesOf(sections, section),
       groups: cosinesOf(groups, group),
+      answers: {
+        get(item) {
+          const number = item.answer === undefined ? undefined : groups.get(item);
+          return number === undefined ? undefined : answer[number];
+        },
+      },
       lines: {
         get(item) {
           const range = lines.get(sections.get(item) ?? -1);

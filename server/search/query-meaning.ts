@@ -12,8 +12,10 @@ export interface QueryMeaning {
   sections: Cosines<CorpusSection>;
   /** Of the section taken as a whole: the mean of its passages and questions. */
   means: Cosines<CorpusSection>;
-  /** Of the group's nearest question. */
+  /** Of the group's nearest question, or its answer. */
   groups: Cosines<QuestionGroup>;
+  /** Of the group's answer. */
+  answers: Cosines<QuestionGroup>;
   /** Of each line of a section, in the order of `linesOf`. */
   lines: { get(section: CorpusSection): Float32Array | undefined };
   /** How near it comes to questions that have nothing to do with the pages; undefined where there are

@@ -69,6 +69,10 @@ export interface MeaningTuning {
    *  the score by words, for a query that reads as a question. */
   passage: number;
   section: number;
+  /** The same of the page's nearest line, and of the line that has most of the query's words beside
+   *  the heaviest line of all pages. */
+  line: number;
+  lineWords: number;
   /** What the nearest section counts for keywords typed into the search box. */
   keywords: number;
   /** Pages that meaning alone may bring in, if their nearest section comes this near. */
@@ -108,8 +112,16 @@ export const TUNING: {
     nearest: 3,
     best: 0.6,
     enough: 10,
-    weight: 0.8,
+    weight: 1.2,
     depth: 12,
   },
-  meaning: { passage: 0.9, section: 0.9, keywords: 0.2, brings: 10, leastCosine: 0.45 },
+  meaning: {
+    passage: 1.4,
+    section: 0.8,
+    line: 0.9,
+    lineWords: 0.1,
+    keywords: 0.2,
+    brings: 10,
+    leastCosine: 0.45,
+  },
 };

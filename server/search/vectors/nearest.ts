@@ -12,6 +12,8 @@ export interface Nearest {
   question: Float32Array;
   /** Best question of each group, or its answer. */
   group: Float32Array;
+  /** The last text of each group: its answer, where it has one. */
+  answer: Float32Array;
   /** Each line, by its number among all of them. */
   line: Float32Array;
   /** The section as a whole: the mean of its passages and readers' questions. */
@@ -37,11 +39,14 @@ export function createNearest(vectors: Vectors): NearestSections {
     const passage = new Float32Array(sections.length).fill(-1);
     const question = new Float32Array(sections.length).fill(-1);
     const group = new Float32Array(groups.length).fill(-1);
+    const answer = new Float32Array(groups.length).fill(-1);
+    const texts = scan.cosines(questions);
     keepBest(passage, passages.section, scan.cosines(passages));
-    keepBest(group, questions.group, scan.cosines(questions));
+    keepBest(group, questions.group, texts);
     keepBest(question, sectionOfGroup, group);
+    for (const [at, cosine] of texts.entries()) answer[questions.group[at]!] = cosine;
     return {
-      ...{ passage, question, group },
+      ...{ passage, question, group, answer },
       line: scan.cosines(lines),
       section: scan.cosines(means),
       unrelated: meanOfNearest(scan.cosines(unrelated)),

@@ -17,7 +17,7 @@ function meaningOf(cosine: number, unrelated: number | undefined): QueryMeaning 
     vector: new Float32Array(384),
     modelId: model.embeddings,
     sections: { get: () => cosine },
-    ...{ means: none, groups: none, lines: none, unrelated },
+    ...{ means: none, groups: none, answers: none, lines: none, unrelated },
   };
 }
 

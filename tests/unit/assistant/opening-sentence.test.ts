@@ -70,12 +70,27 @@ test('to a question in parts comes the answer of the group that is near to a par
     vector: new Float32Array(1),
     modelId: 'of the test',
     unrelated: undefined,
-    ...{ sections: none, means: none, lines: none },
+    ...{ sections: none, means: none, lines: none, answers: none },
     groups: { get: (group) => (group === cones ? 0.6 : 0.1) },
   };
   const question = 'Can I undo what was fired? What is right for stoneware?';
   expect(await ask(question)).not.toContain('Take cone 6');
   expect(await ask(question, meaning)).toContain('Take cone 6 for stoneware.');
+});
+
+test('of two groups that ask alike the one whose answer comes nearer opens', async () => {
+  const none = { get: () => undefined };
+  const [cones] = kiln.sections.find(({ heading }) => heading === 'Cones')!.groups!;
+  const meaning = (near: number): QueryMeaning => ({
+    vector: new Float32Array(1),
+    modelId: 'of the test',
+    unrelated: undefined,
+    ...{ sections: none, means: none, lines: none },
+    groups: { get: () => 0.5 },
+    answers: { get: (group) => (group === cones ? near : 0.4) },
+  });
+  expect(await ask('a question about firing pieces', meaning(0.9))).toMatch(/^Take cone 6/);
+  expect(await ask('a question about firing pieces', meaning(0.1))).not.toMatch(/^Take cone 6/);
 });
 
 test('the page that is called like a side is compared, not one that has it among other words', async () => {

@@ -25,7 +25,10 @@ const section = {
   parents: [],
   role: 'steps' as const,
   blocks: [],
-  groups: [{ questions: ['how do I begin'] }],
+  groups: [
+    { questions: ['how do I begin'] },
+    { questions: ['and the end?'], answer: 'Select Done.' },
+  ],
 };
 const corpus: Corpus = {
   version: 'version-1',
@@ -82,6 +85,15 @@ test('a question that was written is as near as can be', async () => {
   const meaning = await meaningOf('how do I begin');
   expect(meaning!.groups.get(section.groups[0]!)).toBeCloseTo(1, 2);
   expect(lines).toEqual([]);
+});
+
+test('an answer has a cosine of its own, and a group without one has none', async () => {
+  write();
+  const meaningOf = (await open())!;
+  const answers = (await meaningOf('Select Done.'))!.answers;
+  expect(answers.get(section.groups[1]!)).toBeCloseTo(1, 2);
+  expect((await meaningOf('and the end?'))!.answers.get(section.groups[1]!)).toBeLessThan(0.99);
+  expect(answers.get(section.groups[0]!)).toBeUndefined();
 });
 
 test('nothing is opened, asked or told where the build has no vectors', async () => {

@@ -96,7 +96,7 @@ export function select(understood: Understanding, retrieved: Retrieved): Selecti
       group.section !== place.section &&
       group.near >= Math.max(SHARES.alsoNear, (first?.near ?? 0) * SHARES.alsoShare),
   );
-  const procedure = asksForSteps(understood, meaning);
+  const procedure = asksForSteps(understood, meaning, place.section.role);
   const lines = rankLines(ranked, sections, understood.kind, meaning);
   const ofParts = retrieved.parts.map((part) =>
     rankLines(
@@ -140,12 +140,17 @@ function termsOf(matched: MatchedTerms, part: string): MatchedTerms {
   return new Map([...matched].filter(([term]) => own.has(term)));
 }
 
-/** By its words, else by its vector. */
-function asksForSteps({ kind, full }: Understanding, meaning: QueryMeaning | undefined): boolean {
+/** By its words, else by its vector. @param opening what the section is that opens the answer. */
+function asksForSteps(
+  { kind, full }: Understanding,
+  meaning: QueryMeaning | undefined,
+  opening: SectionRole,
+): boolean {
   if (kind === 'howTo' || asksHow(full)) return true;
   if ((kind !== 'other' && kind !== 'where') || comparedSides(full)) return false;
   const odds = meaning && roleOdds(meaning.vector, meaning.modelId);
-  return odds === undefined || odds.steps >= SHARES.stepsOdds;
+  const least = opening === 'overview' ? SHARES.stepsOddsOfOverview : SHARES.stepsOdds;
+  return odds === undefined || odds.steps >= least;
 }
 
 /** The sections of a page by how well each answers, best first. Sections that say nothing of their

@@ -37,8 +37,10 @@ export const TUNING = {
     leastOdds: -5,
     /** What is taken from a section that may not open this kind of answer. */
     outOfPlace: 1,
-    /** A question with this logarithm for steps asks how something is done, whatever its form. */
+    /** A question with this logarithm for steps asks how something is done, whatever its form; with
+     *  this one, if what the page is for opens the answer. */
     stepsOdds: -1.5,
+    stepsOddsOfOverview: -3,
     /** A group of readers' questions opens the answer if it comes this near, */
     groupNear: 0.3,
     /** by the words of its nearest question for this share, by its answer's cosine for this, else by

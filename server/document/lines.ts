@@ -1,7 +1,7 @@
 /** Cuts a section into its smallest parts that say something by themselves: a row under its head, an
  *  item of a list, a paragraph, a sentence of a long one. */
 
-import type { List, ListItem, PhrasingContent, Table, TableRow } from 'mdast';
+import type { Blockquote, List, ListItem, PhrasingContent, Table, TableRow } from 'mdast';
 import type { CorpusBlock, CorpusSection } from '../contract/corpus.ts';
 import { blockText, countWords, inlineText, isPicture } from './text.ts';
 
@@ -51,7 +51,15 @@ export function linePhrases({ block, index, text }: Line): PhrasingContent[] {
   if (block.type === 'table') return rowPhrases(block, index + 1);
   if (block.type === 'list') return itemPhrases(block, index);
   if (block.type === 'paragraph' && blockText(block) === text) return block.children;
+  if (block.type === 'blockquote' && blockText(block) === text) return calloutPhrases(block);
   return [{ type: 'text', value: text }];
+}
+
+/** `Title: text`. */
+function calloutPhrases({ children }: Blockquote): PhrasingContent[] {
+  const [title = '', ...rest] = children.map((child) => inlineText(child));
+  const mark = rest.length === 0 || /[.!?:]$/.test(title) ? '' : ':';
+  return [{ type: 'text', value: [`${title}${mark}`, ...rest].join(' ') }];
 }
 
 function itemPhrases({ children }: List, index: number): PhrasingContent[] {

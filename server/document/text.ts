@@ -18,9 +18,7 @@ export function blockText(block: BlockContent): string {
     case 'table':
       return rowTexts(block).join('\n');
     case 'blockquote':
-      return block.children
-        .map((child) => asLine(child as BlockContent))
-        .reduce((text, line) => `${text}${/[.!?:]$/.test(text) ? '' : ':'} ${line}`);
+      return block.children.map((child) => asLine(child as BlockContent)).join(' ');
     case 'code':
       return block.value.trim();
     default:

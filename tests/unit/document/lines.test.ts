@@ -70,4 +70,13 @@ describe('lines', () => {
     );
     expect(told).toEqual(['Use it.', 'One']);
   });
+
+  test('a callout is told with a colon after its title', () => {
+    const callout: BlockContent = {
+      type: 'blockquote',
+      children: [text('Take care'), text('It is hot.')],
+    };
+    const told = linesIn(callout).map((line) => writeInline(linePhrases(line)));
+    expect(told).toEqual(['Take care: It is hot.']);
+  });
 });

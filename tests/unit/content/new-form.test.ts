@@ -4,7 +4,6 @@
 import { describe, expect, test } from 'vitest';
 import { runChecks } from '../../../scripts/content/run-checks.ts';
 import { makeNewFormTree, QUESTIONS } from './new-form-tree.ts';
-
 import { makeTree, PO_RECEIPT, smallFacts, TO_RECEIPT } from './valid-tree.ts';
 
 test('nothing is found in a page that keeps to the form', () => {

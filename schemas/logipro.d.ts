@@ -142,7 +142,7 @@ interface AnyEvent {
    *  @in Component events */
   readonly source: string;
   /** New and former value. In `onSelect` of a list or chart, the code selected
-   *  @in `onValidate`, `onChange`; `value` alone in `onInput` and `onSelect` */
+   *  @in `onValidate`, `onChange`; only `value` in `onInput` and `onSelect` */
   readonly value: any;
   readonly oldValue: any;
   /** `typed`, `scan` or `list`
@@ -364,7 +364,7 @@ interface FoldField {
 /** @table logipro/development/script-reference.md#fieldname
  *  @on Async task, web service */
 interface RunField {
-  /** Starts it and returns its result. Other events go on meanwhile */
+  /** Starts it and returns its result. Other events continue in the meantime */
   run(input?: any): Promise<any>;
 }
 
@@ -658,7 +658,7 @@ interface Dates {
   now(): dateTime;
   /** @returns text, a date or dateTime in the person's format */
   format(value: date | dateTime): string;
-  /** @returns date, or `null` if it does not fit. `format` is made of `YYYY`, `YY`, `MM`, `DD` and separators */
+  /** @returns date, or `null` if it does not match. `format` is made of `YYYY`, `YY`, `MM`, `DD` and separators */
   parse(text: string, format: string): date | null;
 }
 

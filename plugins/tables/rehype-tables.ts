@@ -1,10 +1,10 @@
 /** Prepares the tables of a page for narrow windows: names the form of each one, and gives the cells
- *  of cards their labels. A table that is drawn as cards is no table to a browser any more, so its
+ *  of cards their labels; narrow columns are marked. A table that is drawn as cards is no table to a browser any more, so its
  *  parts get their roles by name. */
 
 import type { Element, Root, RootContent } from 'hast';
 import { visit } from 'unist-util-visit';
-import { cardHeads, isShort, tableForm } from './table-form.ts';
+import { cardHeads, isNarrow, isShort, tableForm } from './table-form.ts';
 
 /** A node of a page: hast, or a part in JSX. */
 type PageNode = Root | RootContent;
@@ -25,7 +25,10 @@ function prepare(table: Element): void {
   const form = tableForm(heads, rows);
   table.properties['dataForm'] = form;
   table.properties['dataColumns'] = heads.length;
-  if (form !== 'cards') return;
+  if (form === 'columns') {
+    markNarrow([head, ...body], rows);
+    return;
+  }
   table.properties['role'] = 'table';
   for (const group of elementsOf(table)) group.properties['role'] = 'rowgroup';
   for (const row of [head, ...body]) row.properties['role'] = 'row';
@@ -41,6 +44,16 @@ function prepare(table: Element): void {
       const label = heads[column] ?? '';
       cell.properties['dataLabel'] = label;
       if (isShort(label, textOf(cell))) cell.properties['dataShort'] = '';
+    });
+  }
+}
+
+/** Marks the cells of narrow columns; the first column has its width for itself. */
+function markNarrow(all: readonly Element[], texts: readonly string[][]): void {
+  for (const row of all) {
+    cellsOf(row).forEach((cell, column) => {
+      const isMarked = column > 0 && isNarrow(texts.map((cells) => cells[column] ?? ''));
+      if (isMarked) cell.properties['dataNarrow'] = '';
     });
   }
 }

@@ -46,6 +46,15 @@ export function tableForm(heads: readonly string[], rows: readonly string[][]): 
   return isBlank ? 'cards' : 'columns';
 }
 
+/** Characters of a cell that may be read in a column no wider than itself. */
+const NARROW = 12;
+
+/** True for a column of yes and no, sums or short codes, so that a phone shows several of them at once.
+ *  @param cells texts of the column without its head. */
+export function isNarrow(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.length <= NARROW);
+}
+
 /** How many cells at the front are the head of a card: the name alone, or code and message. */
 export function cardHeads(heads: readonly string[]): number {
   return /^code$/i.test(heads[0] ?? '') && MESSAGE_HEAD.test(heads[1] ?? '') ? 2 : 1;

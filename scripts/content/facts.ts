@@ -56,6 +56,20 @@ const forbiddenSchema = z.array(
   }),
 );
 
+const groupCountsSchema = z.strictObject({
+  /** Groups of questions on a page, by section. */
+  sections: z.record(z.string(), z.strictObject({ fewest: z.int(), most: z.int() })),
+  /** Addresses of pages with other bounds, and why. */
+  exceptions: z.record(
+    z.string(),
+    z.strictObject({
+      fewest: z.int().optional(),
+      most: z.int().optional(),
+      why: z.string().min(1),
+    }),
+  ),
+});
+
 const sampleSchema = z.strictObject({
   organizations: names,
   /** `nouns`: what people call the item in a sentence. */
@@ -75,12 +89,14 @@ const sampleSchema = z.strictObject({
 
 export type ContentMap = z.infer<typeof mapSchema>;
 export type ForbiddenWord = z.infer<typeof forbiddenSchema>[number];
+export type GroupCounts = z.infer<typeof groupCountsSchema>;
 export type SampleData = z.infer<typeof sampleSchema>;
 
 export interface Facts {
   map: ContentMap;
   forbidden: ForbiddenWord[];
   samples: SampleData;
+  groupCounts: GroupCounts;
   /** Words of the trade that the reading grade leaves out, in lower case, singular. */
   tradeWords: string[];
   /** Pages of the task chapters that post nothing, with the reason. */
@@ -93,6 +109,7 @@ export function readFacts(folder = FOLDER): Facts {
   return {
     map: withAllSections(read(folder, 'map.json', mapSchema)),
     forbidden: read(folder, 'forbidden-words.json', forbiddenSchema),
+    groupCounts: read(folder, 'group-counts.json', groupCountsSchema),
     samples: read(folder, 'sample-data.json', sampleSchema),
     tradeWords: read(folder, 'trade-words.json', z.array(z.string())),
     notTransactions: read(folder, 'not-transactions.json', names),

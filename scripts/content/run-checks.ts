@@ -6,6 +6,7 @@ import { checkDefinitions } from './checks/definitions.ts';
 import { checkDescriptions } from './checks/descriptions.ts';
 import { checkForbiddenWords } from './checks/forbidden-words.ts';
 import { checkFrontMatter } from './checks/front-matter.ts';
+import { checkGroupCounts } from './checks/group-counts.ts';
 import { checkImages } from './checks/images.ts';
 import { checkLinks } from './checks/links.ts';
 import { checkMarkdownStyle } from './checks/markdown-style.ts';
@@ -36,6 +37,7 @@ const PAGE_CHECKS: Check[] = [
   checkUnwritten,
   checkSpelling,
   checkQuestionGroups,
+  checkGroupCounts,
   checkForbiddenWords,
   checkSampleData,
   checkImages,

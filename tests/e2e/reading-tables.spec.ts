@@ -150,6 +150,16 @@ test.describe('on a handheld', () => {
     ).toBe(true);
   });
 
+  test('columns of sums and short codes are no wider than they need', async ({ reading }) => {
+    await visit(reading, '/docs/inventory/sub-transfer/');
+    const narrow = reading.locator('table[data-form="columns"] th[data-narrow]');
+    const widths = await narrow.evaluateAll((all: HTMLElement[]) =>
+      all.map((cell) => cell.offsetWidth),
+    );
+    expect(widths.length).toBeGreaterThan(0);
+    expect(Math.max(...widths)).toBeLessThan(9 * 16);
+  });
+
   test('a table that is compared keeps columns that can be read, and scrolls inside itself', async ({
     reading,
   }) => {
@@ -157,7 +167,9 @@ test.describe('on a handheld', () => {
     const wide = reading.locator('table[data-form="columns"]:not([data-columns="2"])');
     const tables = await wide.evaluateAll((all) =>
       all.map((table) => ({
-        columns: [...table.querySelectorAll('th')].slice(1).map((cell) => cell.offsetWidth),
+        columns: [...table.querySelectorAll<HTMLElement>('th:not([data-narrow])')]
+          .slice(1)
+          .map((cell) => cell.offsetWidth),
         frame: getComputedStyle(table.parentElement!).overflowX,
       })),
     );

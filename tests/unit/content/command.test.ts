@@ -90,7 +90,7 @@ test('findings are sorted by file and line', () => {
 });
 
 test('the map has every section, and exceptions name its pages', () => {
-  const { map, notTransactions } = readFacts();
+  const { map, notTransactions, groupCounts } = readFacts();
   const sections = map.sections.map(({ id }) => id);
   expect(sections).toEqual(SECTIONS.map(({ id }) => id));
   const paths = new Set(
@@ -98,5 +98,7 @@ test('the map has every section, and exceptions name its pages', () => {
       categories.flatMap(({ pages }) => pages.map((page) => page.path)),
     ),
   );
-  expect([...notTransactions.keys()].filter((address) => !paths.has(address))).toEqual([]);
+  const named = [...notTransactions.keys(), ...Object.keys(groupCounts.exceptions)];
+  expect(named.filter((address) => !paths.has(address))).toEqual([]);
+  expect(Object.keys(groupCounts.sections).sort()).toEqual([...sections].sort());
 });

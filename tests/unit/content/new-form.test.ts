@@ -2,8 +2,9 @@
  *  Pages with a plain list are left alone. */
 
 import { describe, expect, test } from 'vitest';
+import { runChecks } from '../../../scripts/content/run-checks.ts';
 import { makeNewFormTree, QUESTIONS } from './new-form-tree.ts';
-import { makeTree, PO_RECEIPT, TO_RECEIPT } from './valid-tree.ts';
+import { makeTree, PO_RECEIPT, smallFacts, TO_RECEIPT } from './valid-tree.ts';
 
 test('nothing is found in a page that keeps to the form', () => {
   expect(makeNewFormTree().check()).toEqual([]);
@@ -133,6 +134,48 @@ describe('groups', () => {
       expect.stringContaining('the answer has 2 words'),
       expect.stringContaining('4711'),
     ]);
+  });
+
+  describe('of a page, six here,', () => {
+    const found = (fewest: number, most: number, exception?: { fewest?: number; most?: number }) =>
+      runChecks({
+        roots: [makeNewFormTree().folder],
+        complete: [],
+        facts: {
+          ...smallFacts(),
+          groupCounts: {
+            sections: { docs: { fewest, most } },
+            exceptions: exception
+              ? { '/docs/inbound/po-receipt': { ...exception, why: 'so' } }
+              : {},
+          },
+        },
+      }).findings.flatMap(({ file, rule, message }) =>
+        rule === 'group-count' ? [`${file}: ${message}`] : [],
+      );
+
+    test('may be as many as the section says', () => {
+      expect(found(6, 6)).toEqual([]);
+    });
+
+    test.each([
+      ['too few', 7, 9],
+      ['too many', 1, 5],
+    ])('are found where they are %s', (_, fewest, most) => {
+      expect(found(fewest, most)).toEqual([
+        `${QUESTIONS}: 6 groups on the page; ${fewest} to ${most} are right`,
+      ]);
+    });
+
+    test('keep to the bounds of an exception, which must be needed', () => {
+      expect(found(7, 9, { fewest: 6 })).toEqual([]);
+      expect(found(1, 4, { most: 5 })).toEqual([
+        `${QUESTIONS}: 6 groups on the page; 1 to 5 are right`,
+      ]);
+      expect(found(1, 9, { most: 10 })).toEqual([
+        `${QUESTIONS}: The page needs no exception in facts/group-counts.json any longer`,
+      ]);
+    });
   });
 
   test('have two questions or more', () => {

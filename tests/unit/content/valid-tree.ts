@@ -55,6 +55,7 @@ export function smallFacts(): Facts {
       ],
     },
   ];
+  facts.groupCounts = { sections: {}, exceptions: {} };
   return facts;
 }
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Element, Root } from 'hast';
-import { cardHeads, isShort, tableForm } from '../../../plugins/tables/table-form.ts';
+import { cardHeads, isNarrow, isShort, tableForm } from '../../../plugins/tables/table-form.ts';
 import { rehypeTables } from '../../../plugins/tables/rehype-tables.ts';
 
 const LONG = 'A sentence that does not fit into one line of a narrow column';
@@ -37,6 +37,11 @@ describe('the form of a table', () => {
     expect(isShort('Where its value comes from', 'The purchase order')).toBe(false);
     expect(isShort('What to do', 'Scan it')).toBe(false);
     expect(isShort('Cause', 'As above')).toBe(false);
+  });
+
+  test('a column of short cells is narrow, and one longer cell makes it wide', () => {
+    expect(isNarrow(['Yes', 'No', ''])).toBe(true);
+    expect(isNarrow(['Yes', 'Only your own'])).toBe(false);
   });
 
   test('code and message together are the head of a card', () => {
@@ -79,4 +84,18 @@ test('a card keeps the roles of a table, names what has no head in sight and mar
     { role: 'cell', dataLabel: 'Scan', dataShort: '' },
     { role: 'cell', dataLabel: 'What to do' },
   ]);
+});
+
+test('cells of a narrow column are marked, but for the first column and for cards', () => {
+  const table = group(
+    'table',
+    group('thead', row('th', 'Place', 'Before the move', 'Why')),
+    group('tbody', row('td', 'A-03', '40 EA', LONG.slice(0, 18))),
+  );
+  rehypeTables()({ type: 'root', children: [table] });
+  const marks = (table.children as Element[]).map((part) =>
+    ((part.children[0] as Element).children as Element[]).map(({ properties }) => properties),
+  );
+  const marked = [{}, { dataNarrow: '' }, {}];
+  expect(marks).toEqual([marked, marked]);
 });

@@ -255,6 +255,16 @@ async function createAuditLinesDue(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
+/** Whether API tokens outlast a password that a link sets, or the change that follows a given one. */
+async function createKeptTokens(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['password_resets', 'users']) {
+    await db.schema
+      .alterTable(table)
+      .addColumn('keep_tokens', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  }
+}
+
 /** Every step in order. */
 export const MIGRATIONS: readonly Migration[] = [
   { name: '001-accounts', up: createAccounts },
@@ -265,4 +275,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '006-second-factor', up: createSecondFactor },
   { name: '007-waiting-identities', up: createWaitingIdentities },
   { name: '008-audit-lines-due', up: createAuditLinesDue },
+  { name: '009-kept-tokens', up: createKeptTokens },
 ];

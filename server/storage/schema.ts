@@ -23,6 +23,8 @@ export interface UsersTable {
   must_change_password: Generated<number>;
   /** May see what readers ask and miss. */
   writer: Generated<number>;
+  /** API tokens outlast the change of a given password. */
+  keep_tokens: Generated<number>;
   /** End of a password that must be used before then; null where it has none. */
   password_expires_at: number | null;
   last_sign_in_at: number | null;
@@ -98,6 +100,8 @@ export interface PasswordResetsTable {
   user_id: string;
   created_at: number;
   expires_at: number;
+  /** API tokens outlast its use. */
+  keep_tokens: Generated<number>;
 }
 
 /** Failed sign-ins to one account from browsers that it does not know, over a day. */

@@ -265,6 +265,16 @@ async function createKeptTokens(db: Kysely<unknown>): Promise<void> {
   }
 }
 
+/** Pages that accounts have read within some minutes, as hashes. */
+async function createPagesRead(db: Kysely<unknown>): Promise<void> {
+  await withUser(db.schema.createTable('pages_read'))
+    .addColumn('page_hash', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('pages_read_key', ['user_id', 'page_hash'])
+    .execute();
+  await db.schema.createIndex('pages_read_by_at').on('pages_read').column('at').execute();
+}
+
 /** Every step in order. */
 export const MIGRATIONS: readonly Migration[] = [
   { name: '001-accounts', up: createAccounts },
@@ -276,4 +286,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '007-waiting-identities', up: createWaitingIdentities },
   { name: '008-audit-lines-due', up: createAuditLinesDue },
   { name: '009-kept-tokens', up: createKeptTokens },
+  { name: '010-pages-read', up: createPagesRead },
 ];

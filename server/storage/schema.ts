@@ -145,6 +145,14 @@ export interface AuditLinesDueTable {
   id: string;
 }
 
+/** A page that an account has read of late, where several servers count together. */
+export interface PagesReadTable {
+  user_id: string;
+  /** SHA-256 of its address, hex. */
+  page_hash: string;
+  at: number;
+}
+
 /** A person at an identity provider who signs in to an account. */
 export interface IdentitiesTable {
   /** Issuer identifier of the provider. */
@@ -266,6 +274,7 @@ export interface Schema extends SecondFactorSchema {
   sign_in_failures: SignInFailuresTable;
   assistant_questions: AssistantQuestionsTable;
   password_resets: PasswordResetsTable;
+  pages_read: PagesReadTable;
   daily_failures: DailyFailuresTable;
   server_keys: ServerKeysTable;
   audit_events: AuditEventsTable;

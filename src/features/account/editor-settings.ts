@@ -2,7 +2,7 @@
  *  token itself: settings files are checked in. */
 
 /** One text to copy. */
-export interface EditorSettings {
+interface EditorSettings {
   title: string;
   language: string;
   /** @param origin scheme, host and port of the site. */

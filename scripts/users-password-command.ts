@@ -8,6 +8,10 @@ import { Refused } from './users-refused.ts';
 import type { WithAccounts } from './users-command.ts';
 import type { Terminal } from './users-terminal.ts';
 
+interface TokenOptions {
+  keepTokens?: boolean;
+}
+
 interface PasswordOptions {
   passwordStdin?: boolean;
   /** Undefined where nothing is said of it. */
@@ -16,6 +20,7 @@ interface PasswordOptions {
 
 const MUST_CHANGE =
   'the user must choose another password at the first sign-in; so it is unless it comes from standard input';
+const KEEP_TOKENS = 'API tokens go on working';
 const NEED_NOT_CHANGE = 'the user may keep the password that you type';
 
 /** Adds `add`, `passwd` and `reset` to the program. */
@@ -57,8 +62,8 @@ export function addPasswordCommands(
     .option('--password-stdin', 'read the password from standard input')
     .option('--must-change', MUST_CHANGE)
     .option('--no-must-change', NEED_NOT_CHANGE)
-    .option('--keep-tokens', 'API tokens go on working')
-    .action((name: string, options: PasswordOptions & { keepTokens?: boolean }) =>
+    .option('--keep-tokens', KEEP_TOKENS)
+    .action((name: string, options: PasswordOptions & TokenOptions) =>
       withAccounts(async ({ users, administration }) => {
         await users.get(name);
         const { keepTokens = false } = options;
@@ -72,13 +77,18 @@ export function addPasswordCommands(
 
   program
     .command('reset')
-    .description('make a link by which a user sets a new password once, within an hour')
+    .description(
+      'make a link by which a user sets a new password once, within an hour; its use ends sessions and API tokens',
+    )
     .argument('<name>')
-    .action((name: string) =>
+    .option('--keep-tokens', KEEP_TOKENS)
+    .action((name: string, options: TokenOptions) =>
       withAccounts(async ({ administration }, siteOrigin) => {
-        const { link, user } = await administration.makeResetLink(name, siteOrigin, origin);
-        say(`Link for “${user.name}” (shown only now, works once within an hour):`);
-        say(link);
+        const made = await administration.makeResetLink(name, siteOrigin, origin, options);
+        say(`Link for “${made.user.name}” (shown only now, works once within an hour):`);
+        say(made.link);
+        const ended = options.keepTokens ? 'sessions; API tokens go on' : 'sessions and API tokens';
+        say(`Its use ends ${ended}.`);
       }),
     );
 }

@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { TALLY_MS } from './audit/audit.ts';
 import { LOCAL } from './audit/events.ts';
 import { createReadingWatch } from './audit/mass-reading.ts';
+import { createSharedReading } from './audit/shared-reading.ts';
 import { createAssistant, type Answered } from './assistant/assistant.ts';
 import { createConversations } from './assistant/conversations.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -55,7 +56,9 @@ async function start(config: Config): Promise<void> {
   });
   const { audit } = accounts;
   const tellCounts = setInterval(() => void audit.flush(), TALLY_MS).unref();
-  const watch = createReadingWatch(clock);
+  // One server alone has SQLite.
+  const shared = storage.dialect === 'postgres' ? createSharedReading(storage) : undefined;
+  const watch = createReadingWatch({ clock, shared });
   const searchKeys = await openSearchKeys(config, clock);
   const signOn = await openSignOn(config, { accounts, storage, clock, log });
   const metrics = createMetrics();

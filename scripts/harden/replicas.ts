@@ -4,6 +4,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { DAILY_GUESSES } from '../../server/accounts/daily-bound.ts';
 import { startPostgres } from '../../tests/fixtures/postgres.ts';
+import { awayTrial } from './away-trial.ts';
 import { addFuzzCommand } from './fuzz-command.ts';
 import { guessingTrial } from './guessing-trial.ts';
 import { killTrial } from './kill-trial.ts';
@@ -40,6 +41,24 @@ program
       const held = result.failed.length + result.signedOut + result.lost.length === 0;
       say(held && result.slowestEnd < 1000 ? 'Held.' : 'Did NOT hold.');
       process.exitCode = held && result.slowestEnd < 1000 ? 0 : 1;
+    } finally {
+      await postgres.server.stop();
+    }
+  });
+
+program
+  .command('away')
+  .description('the PostgreSQL of two replicas is away for a while under readers, and comes back')
+  .option('--seconds <n>', 'how long it is away', whole, 30)
+  .action(async (options: { seconds: number }) => {
+    const postgres = await startPostgres();
+    if ('skipped' in postgres) throw new Error(postgres.skipped);
+    try {
+      const databaseUrl = await postgres.server.createDatabase();
+      const { wrong, ...figures } = await awayTrial({ databaseUrl, ...options });
+      say(JSON.stringify({ ...figures, wrong: [...new Set(wrong)] }, null, 2));
+      say(wrong.length === 0 ? 'Held.' : 'Did NOT hold.');
+      process.exitCode = wrong.length === 0 ? 0 : 1;
     } finally {
       await postgres.server.stop();
     }

@@ -79,6 +79,8 @@ export function createAdministration(options: {
      * A link by which the person sets a password within an hour. The old password works until then.
      * The secret stands behind the #, which no browser sends and no log sees.
      *
+     * Its use ends sessions and, unless told otherwise, API tokens.
+     *
      * @param siteOrigin scheme, host and port of the site.
      * @throws PortalError `not_found`
      */
@@ -86,10 +88,11 @@ export function createAdministration(options: {
       name: string,
       siteOrigin: string,
       origin: Origin,
+      { keepTokens = false }: Pick<EndOptions, 'keepTokens'> = {},
     ): Promise<{ link: string; user: User }> {
       const user = await users.get(name);
-      const { secret } = await passwordResets.make(user);
-      await note('reset_link_made', origin, user);
+      const { secret } = await passwordResets.make(user, { keepTokens });
+      await note('reset_link_made', origin, user, { keepTokens });
       return { link: `${siteOrigin}/password/#reset=${secret}`, user };
     },
 

@@ -46,6 +46,38 @@ export async function endOldestSessionsOf(
     .execute();
 }
 
+/** Ends the sessions that began by an identity, or the one that goes with a session at the provider;
+ *  gives whose they were, and how many of each. */
+export async function endProviderSessions(
+  tx: Transaction<Schema>,
+  which: { issuer: string; subject?: string | undefined; sid?: string | undefined },
+): Promise<{ id: string; name: string; sessions: number }[]> {
+  const { issuer, subject, sid } = which;
+  if (subject === undefined && sid === undefined) return [];
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('id', 'in', (eb) => {
+      let query = eb
+        .selectFrom('provider_sessions')
+        .select('session_id')
+        .where('issuer', '=', issuer);
+      if (sid !== undefined) query = query.where('sid', '=', sid);
+      if (subject !== undefined) query = query.where('subject', '=', subject);
+      return query;
+    })
+    .returning('user_id')
+    .execute();
+  const counts = Map.groupBy(ended, (row) => row.user_id);
+  if (counts.size === 0) return [];
+  const owners = await tx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', [...counts.keys()])
+    .orderBy('name_key')
+    .execute();
+  return owners.map((owner) => ({ ...owner, sessions: counts.get(owner.id)?.length ?? 0 }));
+}
+
 /** Changes an account and ends what hangs on the right that was taken away: sessions, known
  *  browsers, links that set a password and, unless told otherwise, API tokens. */
 export async function changeAndEnd(

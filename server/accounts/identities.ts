@@ -9,7 +9,7 @@ import type { AuditEntry, Origin } from '../audit/events.ts';
 import { PortalError } from '../errors.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
-import { changeAndEnd } from './end-rights.ts';
+import { changeAndEnd, endProviderSessions } from './end-rights.ts';
 import { isLastAdmin } from './last-admin.ts';
 import { cleanLabel, cleanName, lookUpKey } from './names.ts';
 import { toUser } from './users.ts';
@@ -221,27 +221,4 @@ export function createIdentities(options: { storage: Storage; clock: () => numbe
     /** Those who could not enter within the last week, by name of the account. */
     listWaiting: (): Promise<WaitingIdentity[]> => listWaiting(db, clock()),
   };
-}
-
-/** Ends the sessions that began by an identity, or the one that goes with a session at the provider;
- *  gives how many there were. */
-export async function endProviderSessions(
-  tx: Transaction<Schema>,
-  which: { issuer: string; subject?: string | undefined; sid?: string | undefined },
-): Promise<number> {
-  const { issuer, subject, sid } = which;
-  if (subject === undefined && sid === undefined) return 0;
-  const ended = await tx
-    .deleteFrom('sessions')
-    .where('id', 'in', (eb) => {
-      let query = eb
-        .selectFrom('provider_sessions')
-        .select('session_id')
-        .where('issuer', '=', issuer);
-      if (sid !== undefined) query = query.where('sid', '=', sid);
-      if (subject !== undefined) query = query.where('subject', '=', subject);
-      return query;
-    })
-    .executeTakeFirst();
-  return Number(ended.numDeletedRows);
 }

@@ -65,11 +65,23 @@ export function createOwnAccount(options: {
     await requireGoodPassword(password, name, await shortestPassword(id));
   }
 
+  /** True where an administrator has given a password that has to be changed, and said that API tokens
+   *  go on. */
+  async function tokensWereKept(userId: string): Promise<boolean> {
+    const row = await storage.db
+      .selectFrom('users')
+      .select('keep_tokens')
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    return row?.keep_tokens === 1;
+  }
+
   /** Stores a password that its owner has chosen; every session is over. */
   async function store(user: Pick<User, 'id'>, password: string, keepTokens: boolean) {
     const values = {
       password_hash: await hashPassword(password),
       must_change_password: 0,
+      keep_tokens: 0,
       password_expires_at: null,
       short_password: isShort(password) ? 1 : 0,
     };
@@ -92,8 +104,13 @@ export function createOwnAccount(options: {
      *
      * @throws SecondStepDue where the account has a second factor: it is asked for first
      */
-    async adopt(user: User, password: string, browser: NewBrowser): Promise<SignedIn> {
-      const fresh = await store(user, password, false);
+    async adopt(
+      user: User,
+      password: string,
+      browser: NewBrowser,
+      { keepTokens }: Pick<PasswordChange, 'keepTokens'>,
+    ): Promise<SignedIn> {
+      const fresh = await store(user, password, keepTokens);
       if (await hasSecondFactor(fresh.id)) throw new SecondStepDue(await pending.begin(fresh));
       return begin(fresh, browser);
     },
@@ -105,7 +122,7 @@ export function createOwnAccount(options: {
      */
     async changePassword(
       session: Session,
-      { current, password, keepTokens }: PasswordChange,
+      { current, password, ...options }: PasswordChange,
       browser: NewBrowser,
       signal: AbortSignal,
     ): Promise<SignedIn> {
@@ -115,6 +132,7 @@ export function createOwnAccount(options: {
         throw new PortalError('invalid_password', 'The new password is the same as the old one.');
       }
       await requireGood(password, session.user);
+      const keepTokens = options.keepTokens || (await tokensWereKept(session.user.id));
       const signedIn = await begin(await store(session.user, password, keepTokens), browser);
       await audit.record({ event: 'password_changed', origin, details: { keepTokens } });
       return signedIn;

@@ -6,6 +6,7 @@ import type { Audit } from '../audit/audit.ts';
 import { PortalError } from '../errors.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { DailyBound } from './daily-bound.ts';
+import type { EndOptions } from './end-rights.ts';
 import type { OwnAccount } from './own-account.ts';
 import { hashSecret, looksLikeSecret, newSecret } from './secrets.ts';
 import { SecondStepDue } from './second-factor/pending-sign-ins.ts';
@@ -15,6 +16,13 @@ import type { User } from './users.ts';
 
 /** How long a link works. */
 export const RESET_LINK_MS = 3_600_000;
+
+/** A link that works. */
+interface Link {
+  user: User;
+  /** API tokens of this person outlast its use. */
+  keepTokens: boolean;
+}
 
 export function createPasswordResets(options: {
   storage: Storage;
@@ -26,8 +34,8 @@ export function createPasswordResets(options: {
   const { storage, clock, ownAccount, daily, audit } = options;
   const { db } = storage;
 
-  /** Who a link is for, if it works. */
-  async function find(secret: string): Promise<User | null> {
+  /** Who a link is for and whether it keeps their API tokens, if it works. */
+  async function find(secret: string): Promise<Link | null> {
     if (!looksLikeSecret(secret)) return null;
     const row = await db
       .selectFrom('password_resets')
@@ -36,14 +44,15 @@ export function createPasswordResets(options: {
       .where('password_resets.expires_at', '>', clock())
       .where('users.disabled_at', 'is', null)
       .selectAll('users')
+      .select('password_resets.keep_tokens as link_keeps_tokens')
       .executeTakeFirst();
-    return row ? toUser(row) : null;
+    return row ? { user: toUser(row), keepTokens: row.link_keeps_tokens === 1 } : null;
   }
 
   /** Who a link is for. @throws PortalError `invalid_link` */
-  async function requireLink(secret: string, browser: NewBrowser): Promise<User> {
-    const user = await find(secret);
-    if (user) return user;
+  async function requireLink(secret: string, browser: NewBrowser): Promise<Link> {
+    const link = await find(secret);
+    if (link) return link;
     const origin = { actor: null, ...placeOf(browser) };
     await audit.note({ event: 'reset_link_refused', origin });
     throw refused();
@@ -51,7 +60,10 @@ export function createPasswordResets(options: {
 
   return {
     /** A new link's secret; an earlier link of this person no longer works. */
-    async make(user: Pick<User, 'id'>): Promise<{ secret: string; expiresAt: number }> {
+    async make(
+      user: Pick<User, 'id'>,
+      { keepTokens = false }: Pick<EndOptions, 'keepTokens'> = {},
+    ): Promise<{ secret: string; expiresAt: number }> {
       const now = clock();
       const secret = newSecret();
       const expiresAt = now + RESET_LINK_MS;
@@ -67,17 +79,21 @@ export function createPasswordResets(options: {
             user_id: user.id,
             created_at: now,
             expires_at: expiresAt,
+            keep_tokens: keepTokens ? 1 : 0,
           })
           .execute();
       });
       return { secret, expiresAt };
     },
 
-    /** Fewest characters of a password of the account that a link is for.
-     *  @throws PortalError `invalid_link` */
-    async shortestPassword(secret: string, browser: NewBrowser): Promise<number> {
-      const user = await requireLink(secret, browser);
-      return ownAccount.shortestPassword(user.id);
+    /** What holds for a link: fewest characters of a password of its account, and whether API tokens
+     *  go on. @throws PortalError `invalid_link` */
+    async rule(
+      secret: string,
+      browser: NewBrowser,
+    ): Promise<{ shortest: number; keepTokens: boolean }> {
+      const { user, keepTokens } = await requireLink(secret, browser);
+      return { shortest: await ownAccount.shortestPassword(user.id), keepTokens };
     },
 
     /**
@@ -87,7 +103,7 @@ export function createPasswordResets(options: {
      *   SecondStepDue where the account has a second factor
      */
     async use(secret: string, password: string, browser: NewBrowser): Promise<SignedIn> {
-      const user = await requireLink(secret, browser);
+      const { user, keepTokens } = await requireLink(secret, browser);
       await ownAccount.requireGood(password, user);
       // The first of two who use it at once has it.
       const used = await db
@@ -97,10 +113,10 @@ export function createPasswordResets(options: {
       if (used.numDeletedRows === 0n) throw refused();
       await daily.clear(user.name);
       const actor = { id: user.id, name: user.name };
-      const tell = () =>
-        audit.record({ event: 'password_reset', origin: { actor, ...placeOf(browser) } });
+      const origin = { actor, ...placeOf(browser) };
+      const tell = () => audit.record({ event: 'password_reset', origin, details: { keepTokens } });
       try {
-        const signedIn = await ownAccount.adopt(user, password, browser);
+        const signedIn = await ownAccount.adopt(user, password, browser, { keepTokens });
         await tell();
         return signedIn;
       } catch (error) {

@@ -46,7 +46,10 @@ export interface NewUser {
 
 /** Row as a user. */
 export function toUser(
-  row: Omit<Selectable<UsersTable>, 'name_key' | 'password_hash' | 'short_password'>,
+  row: Omit<
+    Selectable<UsersTable>,
+    'name_key' | 'password_hash' | 'short_password' | 'keep_tokens'
+  >,
 ): User {
   return {
     id: row.id,
@@ -189,6 +192,7 @@ export function createUsers({ storage, clock }: { storage: Storage; clock: () =>
       const values = {
         password_hash: await hashPassword(password),
         must_change_password: options.expiresAt === undefined ? 0 : 1,
+        keep_tokens: options.expiresAt !== undefined && options.keepTokens ? 1 : 0,
         password_expires_at: options.expiresAt ?? null,
         short_password: 0,
       };

@@ -107,6 +107,8 @@ export interface NewTokenAnswer {
 export interface PasswordRuleAnswer {
   /** Fewest characters of a password of the account that the link is for. */
   shortest: number;
+  /** API tokens go on when the link is used. */
+  keepTokens: boolean;
 }
 
 /** Body of `POST /api/account/password`. */

@@ -83,7 +83,8 @@ export type UserAction =
 
 /** Body of an action. */
 export interface UserActionBody {
-  /** With `disable`: API tokens are kept for when the account is enabled again. */
+  /** With `disable`: API tokens are kept for when the account is enabled again. With `reset-link`:
+   *  they outlast the password that the link sets. */
   keepTokens?: boolean;
   /** With `end-session` and `end-token`: which one. */
   id?: string;

@@ -108,9 +108,9 @@ export function adminRoutes(options: AdminRoutesOptions): Hono<AppEnv> {
       return null;
     },
     async 'reset-link'(c, { name }, body): Promise<ResetLinkAnswer> {
-      parseBody(nothing, body);
+      const options = parseBody(keepBody, body);
       const site = siteOrigin(c);
-      const { link } = await administration.makeResetLink(name, site, origin.originOf(c));
+      const { link } = await administration.makeResetLink(name, site, origin.originOf(c), options);
       return { link };
     },
     async 'end-session'(c, { name }, body) {

@@ -41,7 +41,7 @@ export function auditRequests(options: {
     }
     if (!account || path === null || (status !== 200 && status !== 304)) return;
     const note = async (page: string) => {
-      const pages = watch(account.id, page);
+      const pages = await watch(account.id, page);
       if (pages === null) return;
       await audit.record({
         event: 'mass_reading',

@@ -81,8 +81,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Hono<AppEnv> {
   app.post('/api/password-reset/rule', async (c) => {
     if (!passwords) throw passwordsOff();
     const { secret } = parseBody(linkBody, await readJson(c, MAX_PUBLIC_BODY));
-    const shortest = await passwordResets.shortestPassword(secret, origin.browserOf(c));
-    return c.json<PasswordRuleAnswer>({ shortest });
+    return c.json<PasswordRuleAnswer>(await passwordResets.rule(secret, origin.browserOf(c)));
   });
 
   app.post('/api/password-reset', async (c) => {

@@ -57,7 +57,7 @@ export function signOnRoutes(options: SignOnRoutesOptions): Hono<AppEnv> {
           ? new SignOnError('not_ready', { cause: error })
           : null;
     if (!known) throw error;
-    const { problem, cause, details } = known;
+    const { problem, cause, details, personName } = known;
     const reason = reasonOf(cause);
     log.warn(
       { problem, provider, address: origin.addressOf(c), ...details, reason },
@@ -66,6 +66,7 @@ export function signOnRoutes(options: SignOnRoutesOptions): Hono<AppEnv> {
     await audit.note({
       event: 'sign_in_failed',
       origin: origin.originOf(c),
+      ...(personName !== undefined && { triedName: personName }),
       details: { provider, problem },
     });
     const query = new URLSearchParams({ problem, with: provider });

@@ -54,17 +54,24 @@ export function personOf(settings: ProviderSettings, claims: Record<string, unkn
   const domain = address?.slice(address.lastIndexOf('@') + 1).toLowerCase();
   const { allowedDomains, allowedGroups, adminGroups } = settings;
   const details = { issuer: settings.issuer, subject: sub };
+  const name = preferred_username ?? address ?? sub;
   if (allowedDomains.length > 0 && (domain === undefined || !allowedDomains.includes(domain))) {
-    throw new SignOnError('not_allowed', { details: { ...details, rule: 'domain' } });
+    throw new SignOnError('not_allowed', {
+      details: { ...details, rule: 'domain' },
+      personName: name,
+    });
   }
   const isIn = (wanted: string[]) => wanted.some((group) => groups.includes(group));
   if (allowedGroups.length > 0 && !isIn(allowedGroups)) {
-    throw new SignOnError('not_allowed', { details: { ...details, rule: 'groups' } });
+    throw new SignOnError('not_allowed', {
+      details: { ...details, rule: 'groups' },
+      personName: name,
+    });
   }
   return {
     issuer: settings.issuer,
     subject: sub,
-    name: preferred_username ?? address ?? sub,
+    name,
     admin: adminGroups.length > 0 ? isIn(adminGroups) : null,
   };
 }

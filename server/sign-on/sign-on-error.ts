@@ -26,15 +26,18 @@ export class SignOnError extends Error {
   readonly problem: SignOnProblem;
   /** For the log: ids that an administrator needs, never a secret. */
   readonly details: Record<string, string>;
+  /** What the provider calls the person, once it has vouched for one; hashed in the audit log. */
+  readonly personName: string | undefined;
 
   constructor(
     problem: SignOnProblem,
-    options: { cause?: unknown; details?: Record<string, string> } = {},
+    options: { cause?: unknown; details?: Record<string, string>; personName?: string } = {},
   ) {
     super(problem, { cause: options.cause });
     this.name = 'SignOnError';
     this.problem = problem;
     this.details = options.details ?? {};
+    this.personName = options.personName;
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { Transaction } from 'kysely';
 import type { Accounts, AccountsLog } from '../accounts/accounts.ts';
-import { endProviderSessions } from '../accounts/identities.ts';
+import { endProviderSessions } from '../accounts/end-rights.ts';
 import { hashSecret } from '../accounts/secrets.ts';
 import type { NewBrowser, SignedIn } from '../accounts/sign-in.ts';
 import type { User } from '../accounts/users.ts';
@@ -28,9 +28,8 @@ export interface SignOn {
   /** Where a browser signs out at its provider, too; null where it came by none or none is offered.
    *  To be asked before the session ends. Never throws: signing out here must not depend on it. */
   signOutAddress: (sessionId: string) => Promise<string | null>;
-  /** Ends the sessions that a provider's logout token names; gives how many there were.
-   *  @throws PortalError `invalid_logout_token` */
-  logOut: (providerName: string, token: string, origin: Origin) => Promise<number>;
+  /** Ends the sessions that a provider's logout token names. @throws PortalError `invalid_logout_token` */
+  logOut: (providerName: string, token: string, origin: Origin) => Promise<void>;
 }
 
 /** @param options.baseUrl the portal's own origin. */
@@ -57,7 +56,7 @@ export function createSignOn(options: {
   /** @throws SignOnError where the person has no account here that they may use. */
   async function userOf({ person }: Vouched, browser: NewBrowser): Promise<User> {
     const { issuer, subject, name, admin } = person;
-    const details = { issuer, subject };
+    const told = { details: { issuer, subject }, personName: name };
     const origin = {
       actor: null,
       address: browser.address,
@@ -65,14 +64,14 @@ export function createSignOn(options: {
     };
     try {
       const user = await accounts.identities.enter({ issuer, subject }, { name, admin }, origin);
-      if (user.disabled) throw new SignOnError('account_disabled', { details });
+      if (user.disabled) throw new SignOnError('account_disabled', told);
       return user;
     } catch (cause) {
       if (!(cause instanceof PortalError)) throw cause;
       const taken = cause.code === 'name_taken';
       if (taken) await accounts.identities.turnedAway({ issuer, subject }, name);
       const problem = taken ? 'name_exists' : 'sign_on_invalid';
-      throw new SignOnError(problem, { cause, details });
+      throw new SignOnError(problem, { cause, ...told });
     }
   }
 
@@ -144,12 +143,16 @@ export function createSignOn(options: {
         await takeOnce(tx, logout);
         return endProviderSessions(tx, logout);
       });
-      await accounts.audit.record({
-        event: 'sessions_ended',
-        origin,
-        details: { provider: providerName, sessions: ended },
-      });
-      return ended;
+      const event = 'sessions_ended';
+      for (const { sessions, ...subject } of ended) {
+        const details = { provider: providerName, sessions };
+        await accounts.audit.record({ event, origin, subject, details });
+      }
+      // A call that ended nothing is told, too.
+      if (ended.length === 0) {
+        const details = { provider: providerName, sessions: 0 };
+        await accounts.audit.record({ event, origin, details });
+      }
     },
   };
 }

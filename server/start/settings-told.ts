@@ -12,7 +12,12 @@ export function startSettings(config: Config): Record<string, string | number | 
     sessionHours: config.sessionHours,
     sessionIdleHours: config.sessionIdleHours,
     auditDays: config.auditDays,
+    logAddresses: config.logAddresses,
+    feedbackNames: config.feedbackNames,
     passwords: config.signOn.passwords,
+    identityProviders: config.signOn.providers
+      .map(({ name, issuer }) => `${name} ${issuer}`)
+      .join(', '),
     secondFactor: config.secondFactor,
     languageModel: config.assistantModel !== undefined,
     embeddings: config.embeddings.provider,

@@ -255,6 +255,26 @@ async function createAuditLinesDue(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
+/** Whether API tokens outlast a password that a link sets, or the change that follows a given one. */
+async function createKeptTokens(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['password_resets', 'users']) {
+    await db.schema
+      .alterTable(table)
+      .addColumn('keep_tokens', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  }
+}
+
+/** Pages that accounts have read within some minutes, as hashes. */
+async function createPagesRead(db: Kysely<unknown>): Promise<void> {
+  await withUser(db.schema.createTable('pages_read'))
+    .addColumn('page_hash', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('pages_read_key', ['user_id', 'page_hash'])
+    .execute();
+  await db.schema.createIndex('pages_read_by_at').on('pages_read').column('at').execute();
+}
+
 /** Every step in order. */
 export const MIGRATIONS: readonly Migration[] = [
   { name: '001-accounts', up: createAccounts },
@@ -265,4 +285,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '006-second-factor', up: createSecondFactor },
   { name: '007-waiting-identities', up: createWaitingIdentities },
   { name: '008-audit-lines-due', up: createAuditLinesDue },
+  { name: '009-kept-tokens', up: createKeptTokens },
+  { name: '010-pages-read', up: createPagesRead },
 ];

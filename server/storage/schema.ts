@@ -23,6 +23,8 @@ export interface UsersTable {
   must_change_password: Generated<number>;
   /** May see what readers ask and miss. */
   writer: Generated<number>;
+  /** API tokens outlast the change of a given password. */
+  keep_tokens: Generated<number>;
   /** End of a password that must be used before then; null where it has none. */
   password_expires_at: number | null;
   last_sign_in_at: number | null;
@@ -98,6 +100,8 @@ export interface PasswordResetsTable {
   user_id: string;
   created_at: number;
   expires_at: number;
+  /** API tokens outlast its use. */
+  keep_tokens: Generated<number>;
 }
 
 /** Failed sign-ins to one account from browsers that it does not know, over a day. */
@@ -139,6 +143,14 @@ export interface AuditEventsTable {
 export interface AuditLinesDueTable {
   /** Of the entry. */
   id: string;
+}
+
+/** A page that an account has read of late, where several servers count together. */
+export interface PagesReadTable {
+  user_id: string;
+  /** SHA-256 of its address, hex. */
+  page_hash: string;
+  at: number;
 }
 
 /** A person at an identity provider who signs in to an account. */
@@ -262,6 +274,7 @@ export interface Schema extends SecondFactorSchema {
   sign_in_failures: SignInFailuresTable;
   assistant_questions: AssistantQuestionsTable;
   password_resets: PasswordResetsTable;
+  pages_read: PagesReadTable;
   daily_failures: DailyFailuresTable;
   server_keys: ServerKeysTable;
   audit_events: AuditEventsTable;

@@ -34,7 +34,8 @@ export default function Password() {
             Somebody else made the password that you signed in with. Choose one that only you know.
           </p>
           <p className={styles.lead} data-link="" hidden>
-            This link works once. Your sessions and API tokens end, and you are signed in here.
+            This link works once. Your <span data-ends="">sessions and API tokens end</span>, and
+            you are signed in here.
           </p>
           <p className={styles.error} role="alert" data-error="" hidden />
           <div className={styles.field} data-current="">

@@ -125,6 +125,32 @@ describe('an administrator', () => {
     expect((await get('/api/admin/users', again.cookie)).status).toBe(401);
   });
 
+  test.each([
+    [{}, 401],
+    [{ keepTokens: false }, 401],
+    [{ keepTokens: true }, 200],
+  ])('makes a password link with %j, after which an API token answers %i', async (body, status) => {
+    const name = `linked-${status}-${Object.keys(body).length}`;
+    await portal.addUser(name, PASSWORD);
+    const { bearer } = await makeApiToken(portal, name, 'read');
+    const tool = async () =>
+      (await rawRequest(portal.port, '/llms.txt', { headers: bearer })).status;
+    const made = await post(`/api/admin/users/${await idOf(name)}/reset-link`, body, boss);
+    const [, secret = ''] = String(jsonOf(made)['link']).split('#reset=');
+    secrets.add(secret);
+    const keepTokens = status === 200;
+    const rule = await postJson(portal.port, '/api/password-reset/rule', { secret });
+    expect(jsonOf(rule)).toEqual({ shortest: 12, keepTokens });
+    expect(await tool()).toBe(200);
+    const used = { secret, password: 'seven pallets on the moon' };
+    expect((await postJson(portal.port, '/api/password-reset', used)).status).toBe(200);
+    expect(await tool()).toBe(status);
+    const details = { keepTokens };
+    for (const event of ['reset_link_made', 'password_reset']) {
+      expect(await audit(`event=${event}&person=${name}`)).toMatchObject([{ details }]);
+    }
+  });
+
   test('cannot shut out the last administrator', async () => {
     const id = await idOf('boss');
     for (const [action, body] of [
@@ -141,11 +167,14 @@ describe('an administrator', () => {
     ['/api/admin/users', { name: 'x', role: 'king' }, 400],
     ['/api/admin/users', { name: '' }, 400],
     ['/api/admin/users/nobody/disable', {}, 404],
+    ['/api/admin/users/BOSS/reset-link', { keepTokens: 'yes' }, 400],
+    ['/api/admin/users/BOSS/reset-link', { keep: true }, 400],
     ['/api/admin/users/nobody/promote', {}, 404],
     ['/api/admin/audit?event=dance', null, 400],
     ['/api/admin/audit?from=yesterday', null, 400],
     ['/api/admin/audit?cursor=1;drop', null, 400],
-  ])('is told what is wrong with %s %j', async (target, body, status) => {
+  ])('is told what is wrong with %s %j', async (path, body, status) => {
+    const target = path.replace('BOSS', await idOf('boss'));
     const answer = body === null ? await get(target, boss) : await post(target, body, boss);
     expect(answer.status).toBe(status);
   });
@@ -180,6 +209,7 @@ describe('the audit log', () => {
     expect(lines.find((line) => line.event === 'server_started')?.details).toMatchObject({
       production: false,
       database: 'sqlite',
+      identityProviders: '',
     });
     expect((await audit('person=reader&event=sign_in_failed')).length).toBeGreaterThan(0);
     expect(await audit('person=somebody-else')).toEqual([]);

@@ -1,6 +1,16 @@
 /** Backup and restore beside a running server, and what the files let other users of the machine do. */
 
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -124,6 +134,23 @@ describe('the files', () => {
     await signIn(portal.port, 'nobody', PASSWORD).catch(() => undefined);
     expect(await modeOf(dataDir)).toBe('700');
     for (const name of ['portal.db', 'portal.db-wal', 'portal.db-shm']) {
+      expect(await modeOf(path.join(dataDir, name)), name).toBe('600');
+    }
+  });
+
+  test('that were open are closed by a restore, while the server runs', async () => {
+    portal = await startPortal();
+    const { dataDir } = portal;
+    const file = path.join(folder, 'closed.db');
+    await run('backup', [file]);
+    await chmod(file, 0o644);
+    await chmod(dataDir, 0o755);
+    for (const name of ['portal.db', 'portal.db-wal']) {
+      await chmod(path.join(dataDir, name), 0o666);
+    }
+    await run('restore', [file]);
+    expect(await modeOf(dataDir)).toBe('700');
+    for (const name of await readdir(dataDir)) {
       expect(await modeOf(path.join(dataDir, name)), name).toBe('600');
     }
   });

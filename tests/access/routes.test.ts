@@ -77,7 +77,7 @@ describe('the table of routes', () => {
         conversations: createConversations({ clock: Date.now }),
       }),
       storage: world.storage,
-      watch: createReadingWatch(Date.now),
+      watch: createReadingWatch({ clock: Date.now }),
       metrics: createMetrics(),
       isReady: () => Promise.resolve(true),
       insights: createInsights({

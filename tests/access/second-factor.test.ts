@@ -176,7 +176,7 @@ describe('a password beside it', () => {
     secrets.add(reset);
     const ruleOf = (secret: string) =>
       postJson(portal.port, '/api/password-reset/rule', { secret });
-    expect(jsonOf(await ruleOf(reset))).toEqual({ shortest: 8 });
+    expect(jsonOf(await ruleOf(reset))).toEqual({ shortest: 8, keepTokens: false });
     expect(codeOf(await ruleOf('a'.repeat(43)))).toBe('invalid_link');
 
     const fields = { current: 'not this one', password: 'x', again: 'x' };

@@ -71,6 +71,20 @@ function statuses(visitor: Visitor): Promise<number[]> {
   return Promise.all(replicas.map(check));
 }
 
+/** Lines that the first replica has written of an event and the account that it was done to. */
+async function auditLines(event: string, name: string): Promise<unknown[]> {
+  // What the server prints comes through a pipe: the answer to this call is there after it.
+  const marker = await rawRequest(replicas[0]!.port, '/api/sign-in-options');
+  const id = String(marker.headers['x-request-id']);
+  await expect.poll(() => replicas[0]!.output()).toContain(id);
+  return replicas[0]!
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((line) => line['audit'] === event && line['subjectName'] === name);
+}
+
 const SIGNED_IN = () => replicas.map(() => 200);
 const SIGNED_OUT = () => replicas.map(() => 401);
 
@@ -103,6 +117,9 @@ describe('a logout token of the provider', () => {
     });
     expect(noticed).toBe(true);
     expect(await statuses(other)).toEqual(SIGNED_IN());
+    const told = await auditLines('sessions_ended', 'ada');
+    expect(told[0]).toMatchObject({ details: { provider: 'company', sessions: 2 } });
+    expect(await auditLines('sessions_ended', 'bea')).toEqual([]);
   });
 
   test('counts once: a replay ends nothing that began later', async () => {

@@ -2,6 +2,7 @@
  *  comes back may be wrong. */
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { jsonOf } from '../fixtures/calls.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import {
   CLIENT,
@@ -36,6 +37,7 @@ beforeAll(async () => {
     },
   });
   await portal.addUser('local', PASSWORD);
+  await portal.users(['add', 'auditor', '--admin', '--password-stdin'], `${PASSWORD}\n`);
 });
 afterAll(async () => {
   await portal.remove();
@@ -57,6 +59,14 @@ function person(login: string, more: Record<string, unknown> = {}): string {
 
 /** Code of the problem that the sign-in page is told. */
 const problemOf = (address: string) => new URL(address).searchParams.get('problem');
+
+/** What the audit log has of a person's failed sign-ins. */
+async function failuresOf(name: string): Promise<unknown[]> {
+  const target = `/api/admin/audit?event=sign_in_failed&person=${name}`;
+  const { cookie } = await signIn(portal.port, 'auditor', PASSWORD);
+  const answer = await rawRequest(portal.port, target, { headers: { cookie } });
+  return (jsonOf(answer)['lines'] as { details: unknown }[]).map(({ details }) => details);
+}
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 describe('a person whom the provider vouches for', () => {
@@ -95,12 +105,13 @@ describe('a person whom the provider vouches for', () => {
     person('boss', { groups: ['readers', 'portal-admins'] });
     person('deputy', { groups: ['readers', 'portal-admins'] });
     expect([await admin('boss'), await admin('deputy')]).toEqual([true, true]);
-    // The account that was made at the first start is an administrator, too.
-    await portal.users(['disable', 'admin']);
+    // These are administrators, too; the first was made at the start.
+    for (const other of ['admin', 'auditor']) await portal.users(['disable', other]);
     person('boss');
     expect(await admin('boss')).toBe(false);
     person('deputy');
     expect(await admin('deputy')).toBe(true);
+    await portal.users(['enable', 'auditor']);
   });
 
   test.each([
@@ -115,12 +126,17 @@ describe('a person whom the provider vouches for', () => {
     expect(problemOf(await visitor.signIn(url, person('eve', claims)))).toBe('not_allowed');
     expect(await visitor.session(url)).toBe(401);
     expect(await portal.users(['list'])).not.toMatch(/^eve /m);
+    const failure = { provider: 'company', problem: 'not_allowed' };
+    expect(await failuresOf('eve')).toContainEqual(failure);
   });
 
   test('who is disabled here stays outside', async () => {
     await new Visitor().signIn(url, person('peter'));
     await portal.users(['disable', 'peter']);
     expect(problemOf(await new Visitor().signIn(url, 'peter'))).toBe('account_disabled');
+    const failure = { provider: 'company', problem: 'account_disabled' };
+    expect(await failuresOf('peter')).toEqual([failure]);
+    expect(await failuresOf('nobody-else')).toEqual([]);
   });
 });
 
@@ -131,6 +147,10 @@ describe('a name that is there already', () => {
     expect(problemOf(await visitor.signIn(url, 's-1234'))).toBe('name_exists');
     expect(await visitor.session(url)).toBe(401);
     await expect.poll(() => portal.output()).toContain('"subject":"s-1234"');
+    expect(await failuresOf('local')).toContainEqual({
+      provider: 'company',
+      problem: 'name_exists',
+    });
 
     const link = ['link', 'local', '--issuer', provider.issuer, '--subject', 's-1234'];
     expect(await portal.users(link)).toContain('“local”');

@@ -2,41 +2,15 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { freePort } from '../fixtures/free-port.ts';
-import {
-  providerSettings,
-  startIdentityProvider,
-  type IdentityProvider,
-} from '../fixtures/identity-provider.ts';
-import { startPortal, type Portal } from '../fixtures/portal.ts';
 import { Visitor } from '../fixtures/visitor.ts';
-import { expect, PASSWORD, signIn, test as base } from './fixtures.ts';
+import { expect, PASSWORD, signIn } from './fixtures.ts';
 import { manage } from './manage-account.ts';
+import { signOnTest, type SignOnWorld } from './sign-on-world.ts';
 
-interface World {
-  provider: IdentityProvider;
-  portal: Portal;
-}
-
-const test = base.extend<{ admin: Page }, { world: World }>({
-  world: [
-    // Playwright wants the first argument destructured even where nothing of it is used.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const port = await freePort();
-      const url = `http://localhost:${port}`;
-      const provider = await startIdentityProvider([url]);
-      const env = { PORT: String(port), BASE_URL: url, ...providerSettings(provider) };
-      const portal = await startPortal({ env });
-      await portal.users(['add', 'boss', '--password-stdin', '--admin'], `${PASSWORD}\n`);
-      await portal.addUsers(['maria', 'nora', 'olaf', 'petra'], PASSWORD);
-      await use({ provider, portal });
-      await portal.remove();
-      await provider.close();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ world }, use) => use(world.portal.url),
+const test = signOnTest(async (portal) => {
+  await portal.users(['add', 'boss', '--password-stdin', '--admin'], `${PASSWORD}\n`);
+  await portal.addUsers(['maria', 'nora', 'olaf', 'petra'], PASSWORD);
+}).extend<{ admin: Page }>({
   admin: async ({ page, expectConsole: _silent }, use) => {
     await signIn(page, 'boss');
     await use(page);
@@ -44,7 +18,7 @@ const test = base.extend<{ admin: Page }, { world: World }>({
 });
 
 /** Comes by the provider as `subject`, who is called `name` there; gives where the portal sends them. */
-function come({ provider, portal }: World, subject: string, name: string): Promise<string> {
+function come({ provider, portal }: SignOnWorld, subject: string, name: string): Promise<string> {
   provider.people.set(subject, { preferred_username: name });
   return new Visitor().signIn(portal.url, subject);
 }

@@ -1,41 +1,17 @@
 /** Single sign-on that fails, in a real browser: what comes back is refused with a sentence, nobody is
  *  signed in, and a password still opens the site. What must not keep anybody out does not. */
 
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { freePort } from '../fixtures/free-port.ts';
 import {
-  providerSettings,
+  CLIENT,
   startIdentityProvider,
   type IdentityProvider,
 } from '../fixtures/identity-provider.ts';
-import { startPortal, type Portal } from '../fixtures/portal.ts';
-import { expect, PASSWORD, ready, test as base } from './fixtures.ts';
+import { expect, PASSWORD, ready } from './fixtures.ts';
+import { signOnTest } from './sign-on-world.ts';
 
-interface World {
-  provider: IdentityProvider;
-  portal: Portal;
-}
-
-const test = base.extend<object, { world: World }>({
-  world: [
-    // Playwright wants the first argument destructured even where nothing of it is used.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const port = await freePort();
-      const url = `http://localhost:${port}`;
-      const provider = await startIdentityProvider([url]);
-      const portal = await startPortal({
-        env: { PORT: String(port), BASE_URL: url, ...providerSettings(provider) },
-      });
-      await portal.addUser('by-password', PASSWORD);
-      await use({ provider, portal });
-      await portal.remove();
-      await provider.close();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ world }, use) => use(world.portal.url),
-});
+const test = signOnTest((portal) => portal.addUser('by-password', PASSWORD));
 
 const button = (page: Page) => page.getByRole('link', { name: 'Sign in with Company' });
 const nowSeconds = () => Math.floor(Date.now() / 1000);
@@ -124,4 +100,41 @@ test('keys that were rotated and a clock that is seconds off keep nobody out', a
   await ready(page);
   await expect(page).toHaveURL(/\/docs\/inbound\/po-receipt\/$/);
   world.provider.spoil(null);
+});
+
+test('a logout token of the provider ends the session of a browser; forged or replayed it ends none', async ({
+  page,
+  world: { provider, portal },
+  expectConsole,
+}) => {
+  expectConsole(/401|Auth check failed/);
+  const claims = () => ({
+    ...{ iss: provider.issuer, aud: CLIENT.id, jti: randomUUID(), sub: 'ended' },
+    ...{ iat: nowSeconds(), exp: nowSeconds() + 120 },
+    events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+  });
+  const typ = 'logout+jwt';
+  const send = async (token: string) => {
+    const body = new URLSearchParams({ logout_token: token });
+    return (await fetch(`${portal.url}/login/ended/company`, { method: 'POST', body })).status;
+  };
+  const goOn = async () => {
+    await page.goto('/docs/inbound/po-receipt/');
+    await ready(page);
+  };
+  await come(page, provider, 'ended');
+  await ready(page);
+  const forger = await startIdentityProvider([portal.url]);
+  expect(await send(await forger.sign(claims(), { typ }))).toBe(400);
+  await forger.close();
+  await goOn();
+
+  const token = await provider.sign(claims(), { typ });
+  expect(await send(token)).toBe(200);
+  await page.goto('/docs/inbound/po-receipt/');
+  // The provider still knows the person, and asks nothing.
+  await button(page).click();
+  await ready(page);
+  expect(await send(token)).toBe(400);
+  await goOn();
 });

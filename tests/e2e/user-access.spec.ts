@@ -145,6 +145,47 @@ test('keeps the API tokens of an account that is disabled, where told so', async
   await expect(tokensOf(admin, reader).getByRole('listitem')).toHaveCount(1);
 });
 
+test('makes a password link that keeps the API tokens, where told so', async ({
+  admin,
+  reader,
+  portal,
+  browser,
+}) => {
+  await portal.users(['token', reader, '--scope', 'read', '--expires', '90d']);
+  await manage(admin, reader);
+  const keep = admin.getByLabel('Keep API tokens');
+  await expect(keep).not.toBeChecked();
+  const open = async () => {
+    await admin.getByRole('button', { name: 'Password link' }).click();
+    const shown = admin.locator('code[data-secret]');
+    await expect(shown).toContainText('#reset=');
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(await shown.innerText());
+    return page;
+  };
+  const ending = await open();
+  await expect(admin.getByText('It ends sessions and API tokens.')).toBeVisible();
+  await expect(ending.getByText('Your sessions and API tokens end')).toBeVisible();
+  await ending.context().close();
+
+  await keep.focus();
+  await admin.keyboard.press('Space');
+  const keeping = await open();
+  await expect(admin.getByText('It ends the sessions and keeps the API tokens.')).toBeVisible();
+  await expect(keeping.getByText('Your sessions end, your API tokens go on')).toBeVisible();
+  expect((await new AxeBuilder({ page: keeping }).analyze()).violations).toEqual([]);
+  await keeping.getByLabel('New password', { exact: true }).fill('seven pallets on the moon');
+  await keeping.getByLabel('New password once more').fill('seven pallets on the moon');
+  await keeping.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(keeping.getByRole('link', { name: 'Logout' })).toBeVisible();
+  await keeping.context().close();
+  await manage(admin, reader);
+  await expect(tokensOf(admin, reader).getByRole('listitem')).toHaveCount(1);
+  // The choice is made anew for each link.
+  await expect(keep).not.toBeChecked();
+});
+
 for (const [theme, width] of [
   ['light', 390],
   ['dark', 1440],

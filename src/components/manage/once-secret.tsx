@@ -11,7 +11,10 @@ export function OnceSecret({
 }: Record<'note' | 'secret' | 'copyLabel', string>) {
   const box = useRef<HTMLDivElement>(null);
   // The button that led to it may stand far below, and the secret is not shown again.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [secret]);
+  useEffect(() => {
+    // Not returned: newer browsers give a promise, which React would call as the clean-up.
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [secret]);
   return (
     <div ref={box} className={styles.secret} role="status">
       <p className={styles.secretNote}>{note}</p>

@@ -15,6 +15,7 @@ import { showTime } from '@site/src/lib/show-time.ts';
 import { messageOf } from '@site/src/lib/use-loaded.ts';
 import clsx from 'clsx';
 import { useState } from 'react';
+import { ResetLinkForm } from './reset-link-form.tsx';
 import { UserAccess } from './user-access.tsx';
 import { UserIdentities, type ProviderChoice } from './user-identities.tsx';
 import { ACCESS, ACTIONS, CANCEL, facts, IDENTITIES, TAGS } from './users-strings.ts';
@@ -27,7 +28,7 @@ interface Props {
 
 export function UserRow({ user, providers, onChanged }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [link, setLink] = useState<string | null>(null);
+  const [link, setLink] = useState<{ address: string; keepsTokens: boolean } | null>(null);
   const [open, setOpen] = useState(false);
   const { name } = user;
 
@@ -38,7 +39,7 @@ export function UserRow({ user, providers, onChanged }: Props) {
     try {
       const path = `/api/admin/users/${user.id}/${action}`;
       const answer = await callApi<ResetLinkAnswer | undefined>(path, { method: 'POST', body });
-      if (answer) setLink(answer.link);
+      if (answer) setLink({ address: answer.link, keepsTokens: body.keepTokens ?? false });
       else setOutcome({ kind: 'done', text: ACTIONS.done(label, name) });
       onChanged();
       return true;
@@ -70,7 +71,12 @@ export function UserRow({ user, providers, onChanged }: Props) {
       <details className={styles.manage} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary aria-label={ACTIONS.manage(name)}>{ACTIONS.manage('').trim()}</summary>
         <div className={styles.actions}>
-          {!user.disabled && button(ACTIONS.resetLink, 'reset-link')}
+          {!user.disabled && (
+            <ResetLinkForm
+              hasTokens={user.tokens > 0}
+              onMake={(options) => void act('reset-link', ACTIONS.resetLink, options)}
+            />
+          )}
           {user.locked && button(ACTIONS.unlock, 'unlock')}
           {user.sessions > 0 && button(ACTIONS.endSessions, 'end-sessions')}
           {user.secondFactors.length > 0 && (
@@ -130,7 +136,11 @@ export function UserRow({ user, providers, onChanged }: Props) {
       <div className={styles.rowFull}>
         <Notice outcome={outcome} />
         {link !== null && (
-          <OnceSecret note={ACTIONS.link(name)} secret={link} copyLabel={ACTIONS.copyLink} />
+          <OnceSecret
+            note={ACTIONS.link(name, link.keepsTokens)}
+            secret={link.address}
+            copyLabel={ACTIONS.copyLink}
+          />
         )}
       </div>
     </li>

@@ -98,7 +98,11 @@ export const ACTIONS = {
   remove: 'Remove',
   removeQuestion: (name: string) => `Really remove ${name} for good`,
   done: (action: string, name: string) => `${name}: ${action}, done.`,
-  link: (name: string) =>
-    `Link for ${name}. It works once, within an hour, and is shown now and never again.`,
+  keepTokens: 'Keep API tokens',
+  link: (name: string, keepsTokens: boolean) =>
+    `Link for ${name}. It works once, within an hour, and is shown now and never again. ` +
+    (keepsTokens
+      ? 'It ends the sessions and keeps the API tokens.'
+      : 'It ends sessions and API tokens.'),
   copyLink: 'Copy link',
 };

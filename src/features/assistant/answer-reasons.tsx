@@ -12,7 +12,10 @@ interface Props {
 export function AnswerReasons({ onSend }: Props) {
   const box = useRef<HTMLFormElement>(null);
   // It comes below the last answer, where nobody looks.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Not returned: newer browsers give a promise, which React would call as the clean-up.
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const submit = (form: HTMLFormElement) => {
     const values = new FormData(form);
     const reasons = values.getAll('reason') as FeedbackReason[];

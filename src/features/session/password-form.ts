@@ -13,6 +13,8 @@ export interface PasswordChosen {
 
 const PARTIAL_LINK_TEXT =
   'This link is not complete. Open it again from the message, whole, or ask your administrator for a new one.';
+/** What a link ends that keeps API tokens; see src/pages/password.tsx. */
+const KEPT_TEXT = 'sessions end, your API tokens go on';
 const DIFFER_TEXT = 'The two new passwords differ.';
 const UNREACHABLE_TEXT = 'The server cannot be reached. Check your connection and try again.';
 const OTHER_TEXT = 'The password could not be changed. Try again in a moment.';
@@ -39,7 +41,6 @@ export function enhancePasswordForm(
     form.querySelector<HTMLElement>('[data-current]')!.hidden = true;
     current.disabled = true;
     form.querySelector<HTMLElement>('[data-made]')!.hidden = true;
-    form.querySelector<HTMLElement>('[data-link]')!.hidden = false;
     // Out of the address bar and of the history: whoever looks on has nothing to copy.
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
   }
@@ -97,8 +98,8 @@ export function enhancePasswordForm(
     }
   };
 
-  /** Asks what rule holds for the account of the link. Until that is known the form states none; the
-   *  server refuses what it does not take. */
+  /** Asks what rule holds for the account of the link and what its use ends. Until that is known the form
+   *  states neither; the server refuses what it does not take. */
   const showRule = async (link: string) => {
     const rule = form.querySelector<HTMLElement>('[data-rule]')!;
     const password = field('password');
@@ -111,12 +112,15 @@ export function enhancePasswordForm(
     });
     const body = (await response.json().catch(() => ({}))) as {
       shortest?: number;
+      keepTokens?: boolean;
       error?: { message?: string };
     };
     if (body.shortest === undefined) return showError(body.error?.message ?? OTHER_TEXT, password);
     password.minLength = body.shortest;
     form.querySelector('[data-shortest]')!.textContent = String(body.shortest);
     rule.hidden = false;
+    if (body.keepTokens) form.querySelector('[data-ends]')!.textContent = KEPT_TEXT;
+    form.querySelector<HTMLElement>('[data-link]')!.hidden = false;
   };
   if (secret !== undefined) {
     showRule(secret).catch((cause: unknown) => console.warn('Reading the rule failed:', cause));

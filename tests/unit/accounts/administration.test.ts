@@ -124,6 +124,63 @@ describe.each(dialects)('administration on $name', (dialect) => {
     await expect(passwordResets.use(shut, OTHER, BROWSER)).rejects.toThrow(refusal('invalid_link'));
   });
 
+  it.each([
+    [true, 1],
+    [false, 0],
+    [undefined, 0],
+  ])('ends API tokens by a link unless told otherwise: %s leaves %i', async (keepTokens, left) => {
+    const { administration, passwordResets, apiTokens } = world.accounts;
+    const { user } = await signIn('alice');
+    const token = { name: '', scopes: ['read'] as const, expiresAt: world.time.now + DAY };
+    const { secret } = await administration.makeToken('alice', token, origin);
+    world.time.now += 1;
+    const options = keepTokens === undefined ? {} : { keepTokens };
+    const { link } = await administration.makeResetLink('alice', 'https://x', origin, options);
+    world.time.now += 1;
+    const linkSecret = link.split('#reset=')[1] ?? '';
+    const keeps = { keepTokens: left === 1 };
+    expect(await passwordResets.rule(linkSecret, BROWSER)).toMatchObject(keeps);
+    expect(await apiTokens.list(user.id)).toHaveLength(1);
+    await world.otherProcess.passwordResets.use(linkSecret, OTHER, BROWSER);
+    expect(await apiTokens.list(user.id)).toHaveLength(left);
+    expect((await world.otherProcess.apiTokens.checkApiToken(secret, 'read')) !== null).toBe(
+      left === 1,
+    );
+    const told = world.storage.db.selectFrom('audit_events').orderBy('at').orderBy('event');
+    expect(
+      (await told.select(['event', 'details']).execute())
+        .filter(({ event }) => event === 'reset_link_made' || event === 'password_reset')
+        .map(({ event, details }) => [event, JSON.parse(details) as unknown]),
+    ).toEqual([
+      ['reset_link_made', keeps],
+      ['password_reset', keeps],
+    ]);
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    'keeps API tokens through the change of a given password: %s leaves %i',
+    async (kept, left) => {
+      const { administration, ownAccount, sessions, apiTokens } = world.accounts;
+      const token = { name: '', scopes: ['read'] as const, expiresAt: world.time.now + DAY };
+      await administration.makeToken('alice', token, origin);
+      const given = { password: OTHER, mustChange: true };
+      await administration.setPassword('alice', given, origin, { keepTokens: kept });
+      const change = async (current: string, password: string) => {
+        const { sessionSecret, user } = await signIn('alice', current);
+        const session = (await sessions.checkSession(sessionSecret))!;
+        const options = { current, password, keepTokens: false };
+        await ownAccount.changePassword(session, options, BROWSER, new AbortController().signal);
+        return (await apiTokens.list(user.id)).length;
+      };
+      expect(await change(OTHER, PASSWORD)).toBe(left);
+      // What an administrator said holds for that change alone.
+      expect(await change(PASSWORD, OTHER)).toBe(0);
+    },
+  );
+
   it('writes who did what to whom', async () => {
     const { administration } = world.accounts;
     const account = { name: 'carol', admin: false, writer: false, password: OTHER };

@@ -22,7 +22,7 @@ const COMMANDS: Record<UserAction, [line: (open: Open) => string, event: AuditEv
   disable: [() => 'disable alice --keep-tokens', 'user_disabled'],
   enable: [() => 'enable alice', 'user_enabled'],
   remove: [() => 'remove alice --yes', 'user_removed'],
-  'reset-link': [() => 'reset alice', 'reset_link_made'],
+  'reset-link': [() => 'reset alice --keep-tokens', 'reset_link_made'],
   'end-session': [({ session }) => `revoke alice --session ${session}`, 'session_ended'],
   'end-sessions': [() => 'revoke alice', 'sessions_ended'],
   'end-token': [({ token }) => `token --revoke ${token}`, 'token_ended'],
@@ -93,6 +93,23 @@ describe('by command', () => {
     expect(status, printed).toBe(0);
     expect(await noted()).toEqual([[event, 'alice', 'local']]);
   });
+
+  it.each(['disable alice', 'reset alice', 'passwd alice'])(
+    '%s keeps API tokens where told so, and notes it',
+    async (line) => {
+      expect(await run(`${line} --keep-tokens`), printed).toBe(0);
+      world.time.now += 1;
+      expect(await run(line), printed).toBe(0);
+      const { db } = world.storage;
+      const entries = db
+        .selectFrom('audit_events')
+        .select('details')
+        .orderBy('at', 'desc')
+        .limit(2);
+      const details = (await entries.execute()).map((row) => JSON.parse(row.details) as object);
+      expect(details).toMatchObject([{ keepTokens: false }, { keepTokens: true }]);
+    },
+  );
 
   it('adds an account, finds it, and tells what it has open', async () => {
     expect(await run('add bob --writer --password-stdin', `${PASSWORD}\n`)).toBe(0);

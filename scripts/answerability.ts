@@ -63,7 +63,7 @@ async function ask(): Promise<{ asked: Asked[]; embeddings: string }> {
       const found = engine.search(text, {
         limit: TUNING.retrieve.messagePages,
         meaning,
-        asked: true,
+        isQuestion: true,
       });
       const features = answerFeatures(classifier(text, found), found.pages, meaning);
       if (!features) continue;

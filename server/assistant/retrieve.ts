@@ -72,7 +72,7 @@ export async function retrieve(
   const meaning = await meaningOf?.(followUp ? `${followUp.context} ${question}` : question);
   const { pages: found, terms } = engine.search(question, {
     limit: messagePages,
-    asked: true,
+    isQuestion: true,
     ...context,
     meaning,
     ...(only !== undefined && { page: only }),
@@ -148,7 +148,7 @@ function sameSubject(
   path: string,
   meaning: QueryMeaning | undefined,
 ): RankedPage | undefined {
-  const response = engine.search(question, { limit: 1, page: path, meaning, asked: true });
+  const response = engine.search(question, { limit: 1, page: path, meaning, isQuestion: true });
   return classifyPage(question, response) < 0 ? undefined : response.pages[0];
 }
 
@@ -163,7 +163,7 @@ async function standsApart(
   const alone = engine.search(question, {
     limit: TUNING.retrieve.messagePages,
     meaning,
-    asked: true,
+    isQuestion: true,
   });
   const wordLogit = classifier(question, alone);
   if ((sureness(wordLogit, alone.pages, meaning) ?? wordLogit) < 0) return false;

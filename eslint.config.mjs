@@ -13,6 +13,25 @@ const noImports = (...patterns) => ({
   ],
 });
 
+/** Text is read as Markdown by the build, the checks of the sources and what draws an answer. Everything
+ *  else takes the nodes of the document model, by `server/document/`. Rules of syntax, because those of
+ *  imports replace each other from block to block. */
+const PARSERS =
+  '^(mdast-util-from-markdown|micromark.*|remark-.*|unified|marked|markdown-it|react-markdown|rehype-(parse|remark)|@mdx-js/mdx)$';
+const noMarkdown = {
+  'no-restricted-syntax': [
+    'error',
+    ...['ImportDeclaration', 'ImportExpression'].map((node) => ({
+      selector: `${node}[source.value=/${PARSERS.replaceAll('/', '\\/')}/]`,
+      message: 'Markdown is parsed by the build alone; take the nodes of the corpus.',
+    })),
+    {
+      selector: "CallExpression[callee.property.name='split'][arguments.0.value=/^ ?[|] ?$/]",
+      message: 'Rows have cells in the document model; see server/document/table.ts.',
+    },
+  ],
+};
+
 /** Folders below src/features. */
 const FEATURES = [
   'session',
@@ -169,6 +188,19 @@ export default ts.config(
         },
       ],
     },
+  },
+  {
+    files: ['server/**/*.ts', 'src/**/*.{ts,tsx}', 'scripts/**/*.ts'],
+    ignores: [
+      'server/document/**',
+      // The sources, before there is a corpus.
+      'scripts/content/read-page.ts',
+      // An answer comes as Markdown and is drawn as such.
+      'src/features/assistant/answer-text.tsx',
+      // Facts of an evaluation set, which are alternatives and no table.
+      'scripts/evaluation/{answers,facts}.ts',
+    ],
+    rules: noMarkdown,
   },
   {
     files: ['**/*.{js,mjs}'],

@@ -13,6 +13,13 @@ const noImports = (...patterns) => ({
   ],
 });
 
+/** For every file of the server. A later block replaces the patterns of an earlier one for its files, so
+ *  each that is about a part of the server has these, too. */
+const SERVER_IMPORTS = [
+  ['**/src/**', '**/plugins/**', '**/scripts/**'],
+  'The server reads what the build wrote; it imports nothing from site or plugins.',
+];
+
 /** Text is read as Markdown by the build, the checks of the sources and what draws an answer. Everything
  *  else takes the nodes of the document model, by `server/document/`. Rules of syntax, because those of
  *  imports replace each other from block to block. */
@@ -141,14 +148,11 @@ export default ts.config(
   },
   {
     files: ['server/**/*.ts'],
-    rules: noImports([
-      ['**/src/**', '**/plugins/**', '**/scripts/**'],
-      'The server reads what the build wrote; it imports nothing from site or plugins.',
-    ]),
+    rules: noImports(SERVER_IMPORTS),
   },
   {
     files: ['server/contract/**', 'server/storage/**', 'server/errors.ts'],
-    rules: noImports([
+    rules: noImports(SERVER_IMPORTS, [
       [
         '**/http/**',
         '**/accounts/**',
@@ -164,7 +168,7 @@ export default ts.config(
   },
   {
     files: ['server/{accounts,search,assistant,mcp,exports,insights}/**'],
-    rules: noImports([
+    rules: noImports(SERVER_IMPORTS, [
       ['**/http/**', '**/app.ts', '**/main.ts'],
       'Areas do not know the web layer.',
     ]),
@@ -177,7 +181,7 @@ export default ts.config(
         {
           patterns: [
             {
-              group: ['**/http/**', '**/app.ts', '**/main.ts', '**/src/**', '**/plugins/**'],
+              group: ['**/http/**', '**/app.ts', '**/main.ts', ...SERVER_IMPORTS[0]],
               message: 'Areas do not know the web layer, the site and the build.',
             },
             {

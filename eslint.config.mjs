@@ -13,6 +13,32 @@ const noImports = (...patterns) => ({
   ],
 });
 
+/** For every file of the server. A later block replaces the patterns of an earlier one for its files, so
+ *  each that is about a part of the server has these, too. */
+const SERVER_IMPORTS = [
+  ['**/src/**', '**/plugins/**', '**/scripts/**'],
+  'The server reads what the build wrote; it imports nothing from site or plugins.',
+];
+
+/** Text is read as Markdown by the build, the checks of the sources and what draws an answer. Everything
+ *  else takes the nodes of the document model, by `server/document/`. Rules of syntax, because those of
+ *  imports replace each other from block to block. */
+const PARSERS =
+  '^(mdast-util-from-markdown|micromark.*|remark-.*|unified|marked|markdown-it|react-markdown|rehype-(parse|remark)|@mdx-js/mdx)$';
+const noMarkdown = {
+  'no-restricted-syntax': [
+    'error',
+    ...['ImportDeclaration', 'ImportExpression'].map((node) => ({
+      selector: `${node}[source.value=/${PARSERS.replaceAll('/', '\\/')}/]`,
+      message: 'Markdown is parsed by the build alone; take the nodes of the corpus.',
+    })),
+    {
+      selector: "CallExpression[callee.property.name='split'][arguments.0.value=/^ ?[|] ?$/]",
+      message: 'Rows have cells in the document model; see server/document/table.ts.',
+    },
+  ],
+};
+
 /** Folders below src/features. */
 const FEATURES = [
   'session',
@@ -122,14 +148,11 @@ export default ts.config(
   },
   {
     files: ['server/**/*.ts'],
-    rules: noImports([
-      ['**/src/**', '**/plugins/**', '**/scripts/**'],
-      'The server reads what the build wrote; it imports nothing from site or plugins.',
-    ]),
+    rules: noImports(SERVER_IMPORTS),
   },
   {
     files: ['server/contract/**', 'server/storage/**', 'server/errors.ts'],
-    rules: noImports([
+    rules: noImports(SERVER_IMPORTS, [
       [
         '**/http/**',
         '**/accounts/**',
@@ -145,7 +168,7 @@ export default ts.config(
   },
   {
     files: ['server/{accounts,search,assistant,mcp,exports,insights}/**'],
-    rules: noImports([
+    rules: noImports(SERVER_IMPORTS, [
       ['**/http/**', '**/app.ts', '**/main.ts'],
       'Areas do not know the web layer.',
     ]),
@@ -158,7 +181,7 @@ export default ts.config(
         {
           patterns: [
             {
-              group: ['**/http/**', '**/app.ts', '**/main.ts', '**/src/**', '**/plugins/**'],
+              group: ['**/http/**', '**/app.ts', '**/main.ts', ...SERVER_IMPORTS[0]],
               message: 'Areas do not know the web layer, the site and the build.',
             },
             {
@@ -169,6 +192,19 @@ export default ts.config(
         },
       ],
     },
+  },
+  {
+    files: ['server/**/*.ts', 'src/**/*.{ts,tsx}', 'scripts/**/*.ts'],
+    ignores: [
+      'server/document/**',
+      // The sources, before there is a corpus.
+      'scripts/content/read-page.ts',
+      // An answer comes as Markdown and is drawn as such.
+      'src/features/assistant/answer-text.tsx',
+      // Facts of an evaluation set, which are alternatives and no table.
+      'scripts/evaluation/{answers,facts}.ts',
+    ],
+    rules: noMarkdown,
   },
   {
     files: ['**/*.{js,mjs}'],

@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ANSWER_FEATURES, answerFeatures } from '../server/assistant/answerability.ts';
-import { createJudge } from '../server/assistant/judgement.ts';
+import { createAnswerabilityClassifier } from '../server/assistant/answerability-by-words.ts';
 import { TUNING } from '../server/assistant/tuning.ts';
 import type { Calibration } from '../server/contract/calibration.ts';
 import type { Corpus } from '../server/contract/corpus.ts';
@@ -46,7 +46,7 @@ const calibration = JSON.parse(read(path.join(DATA, 'calibration.json'))) as Cal
 
 async function ask(): Promise<{ asked: Asked[]; embeddings: string }> {
   const engine = createSearchEngine(corpus);
-  const judge = createJudge(calibration);
+  const classifier = createAnswerabilityClassifier(calibration);
   const log = { warn: (_: object, message: string) => console.error(message) };
   const source = createMeaningSource({ provider: 'local' }, log);
   const meaningOf = await source.open(DATA, corpus);
@@ -63,9 +63,9 @@ async function ask(): Promise<{ asked: Asked[]; embeddings: string }> {
       const found = engine.search(text, {
         limit: TUNING.retrieve.messagePages,
         meaning,
-        asked: true,
+        isQuestion: true,
       });
-      const features = answerFeatures(judge(text, found), found.pages, meaning);
+      const features = answerFeatures(classifier(text, found), found.pages, meaning);
       if (!features) continue;
       embeddings = meaning?.modelId ?? '';
       const row = ANSWER_FEATURES.map((name) => features[name]);

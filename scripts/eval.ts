@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { answerFromPages } from '../server/assistant/answer-from-pages.ts';
-import { createJudge } from '../server/assistant/judgement.ts';
+import { createAnswerabilityClassifier } from '../server/assistant/answerability-by-words.ts';
 import type { Calibration } from '../server/contract/calibration.ts';
 import type { Corpus } from '../server/contract/corpus.ts';
 import { readEmbeddingsConfig } from '../server/config.ts';
@@ -65,13 +65,13 @@ if (options.help) {
 } else if (options.answers) {
   const corpus = readCorpus();
   const engine = createSearchEngine(corpus);
-  const judge = createJudge(readCalibration());
+  const classifier = createAnswerabilityClassifier(readCalibration());
   const set = parseAnswerSet(readFileSync(options.answers, 'utf8'));
   const { meaningOf, close } = await openMeaning(corpus);
   const run = await runAnswers(set, (question, turns, app) =>
-    answerFromPages(question, { engine, judge, meaningOf, turns, app }),
+    answerFromPages(question, { engine, classifier, meaningOf, turns, app }),
   );
-  await askReported({ engine, judge, meaningOf });
+  await askReported({ engine, classifier, meaningOf });
   await close();
   print(figuresByKind(run));
   if (options.failures) console.log(`\n${listFailures(run)}`);
@@ -90,12 +90,14 @@ if (options.help) {
   const items = options.questions
     ? parseItems(readFileSync(options.questions, 'utf8'))
     : itemsOfPages(corpus);
-  const judge = createJudge(options.collection ? undefined : readCalibration());
+  const classifier = createAnswerabilityClassifier(
+    options.collection ? undefined : readCalibration(),
+  );
   const { meaningOf, close } = await openMeaning(corpus);
-  const outcomes = await runItems({ engine, judge, meaningOf }, corpus, items);
+  const outcomes = await runItems({ engine, classifier, meaningOf }, corpus, items);
   // As the server answers: with what the pages say that readers ask of them.
   if (!options.collection) {
-    await askReported({ engine: createSearchEngine(corpus), judge, meaningOf });
+    await askReported({ engine: createSearchEngine(corpus), classifier, meaningOf });
   }
   await close();
   print(summarise(outcomes));

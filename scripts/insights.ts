@@ -20,7 +20,7 @@ const open: OpenInsights = async () => {
   const log = pino({ enabled: false });
   const storage = await openStorage({ dataDir, databaseUrl, log });
   const meaning = createMeaningSource(config.embeddings, log);
-  const { corpus, engine, judge, meaningOf } = await readContent(buildDir, meaning);
+  const { corpus, engine, classifier, meaningOf } = await readContent(buildDir, meaning);
   const insights = createInsights({
     ...{ storage, clock: Date.now, log, keepDays: insightsDays, keepNames: feedbackNames },
   });
@@ -29,7 +29,7 @@ const open: OpenInsights = async () => {
     embed: (texts) => meaning.embed(texts),
     storage,
     corpus,
-    ask: askerOf({ engine, judge, meaningOf }),
+    ask: askerOf({ engine, classifier, meaningOf }),
     async close() {
       await meaning.close();
       await storage.close();

@@ -4,7 +4,10 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { createJudge, type Judge } from './assistant/judgement.ts';
+import {
+  createAnswerabilityClassifier,
+  type AnswerabilityClassifier,
+} from './assistant/answerability-by-words.ts';
 import type { Calibration } from './contract/calibration.ts';
 import type { SectionChanges } from './contract/changes.ts';
 import type { Corpus } from './contract/corpus.ts';
@@ -18,7 +21,7 @@ export interface Content {
   /** What has changed, by section. */
   changes: SectionChanges[];
   engine: SearchEngine;
-  judge: Judge;
+  classifier: AnswerabilityClassifier;
   /** What vectors say of a text; undefined where there are none. */
   meaningOf: MeaningOf | undefined;
 }
@@ -38,7 +41,9 @@ export async function readContent(buildDir: string, meaning: MeaningSource): Pro
     corpus,
     changes: (await readOptional<SectionChanges[]>(dataDir, 'changes.json')) ?? [],
     engine: createSearchEngine(corpus),
-    judge: createJudge(await readOptional<Calibration>(dataDir, 'calibration.json')),
+    classifier: createAnswerabilityClassifier(
+      await readOptional<Calibration>(dataDir, 'calibration.json'),
+    ),
     meaningOf: await meaning.open(dataDir, corpus),
   };
 }
@@ -61,7 +66,7 @@ async function readCorpus(buildDir: string): Promise<Buffer> {
   }
 }
 
-/** What not every build has: one of a few pages has no calibration of the assistant's judgement. */
+/** What not every build has: one of a few pages has no calibration of the assistant's classifier. */
 async function readOptional<T>(dataDir: string, name: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(path.join(dataDir, name), 'utf8')) as T;

@@ -1,12 +1,31 @@
 import { defineConfig } from 'vitest/config';
 
+/** What takes the time of answers while others load the server: nothing may run beside it. */
+const ALONE = ['limits', 'crowd', 'kill', 'replicas'].map((name) => `access/${name}.test.ts`);
+
 export default defineConfig({
   test: {
-    include: ['unit/**/*.test.ts', 'access/**/*.test.ts'],
     root: import.meta.dirname,
+    // By default one core stays idle, which on a machine with two is half of it.
+    maxWorkers: '100%',
     // Not a target: two slow cores that do something else besides must not fail a test.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['unit/**/*.test.ts', 'access/**/*.test.ts'],
+          exclude: ALONE,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 2 } },
+      },
+    ],
   },
 });

@@ -1,14 +1,14 @@
 /** Works out how to tell a question that the pages answer from one that they do not. The related
  *  ones are the pages' own, asked of an index without them; the unrelated ones are a file. */
 
-import type { Calibration, JudgementFeature } from '../../server/contract/calibration.ts';
+import type { Calibration, AnswerabilityFeature } from '../../server/contract/calibration.ts';
 import type { Corpus, CorpusPage } from '../../server/contract/corpus.ts';
 import {
   confidence,
   featuresOf,
   termsOf,
   type Features,
-} from '../../server/assistant/judgement.ts';
+} from '../../server/assistant/answerability-by-words.ts';
 import { createSearchEngine } from '../../server/search/engine.ts';
 import { fitLogistic, wordOdds, type Sample } from './fit.ts';
 
@@ -22,7 +22,7 @@ const AMONG = 3;
 const DECLINED_SHARE = 0.01;
 const UNSURE_SHARE = 0.03;
 
-const FEATURES: JudgementFeature[] = ['score', 'coverage', 'unknown', 'length', 'subject'];
+const FEATURES: AnswerabilityFeature[] = ['score', 'coverage', 'unknown', 'length', 'subject'];
 
 interface SearchedSample extends Sample {
   text: string;

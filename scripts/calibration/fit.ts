@@ -1,4 +1,4 @@
-/** Fits what the judgement needs: odds of words, and a logistic regression. Both are small enough
+/** Fits what the classifier of answerability needs: odds of words, and a logistic regression. Both are small enough
  *  to be read in one go, which no library for them was. */
 
 /** A question of known kind, by its distinct terms. */
@@ -17,7 +17,7 @@ const MOST_ODDS = 2.5;
 export interface WordOdds {
   /** Of every word that occurs. */
   all: () => Record<string, number>;
-  /** The same for one sample's words, worked out as if it had not been there: it would else judge
+  /** The same for one sample's words, worked out as if it had not been there: it would else classify
    *  itself. */
   without: (sample: Sample) => Record<string, number>;
 }

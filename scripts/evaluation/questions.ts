@@ -1,4 +1,4 @@
-/** Runs a file of questions and searches against the engine and the assistant's judgement. Form and
+/** Runs a file of questions and searches against the engine and the assistant's classifier. Form and
  *  scoring are described in the evaluation set's own README: results are reduced to pages, and
  *  ranks count distinct pages. */
 
@@ -9,7 +9,7 @@ import { answerFromPages } from '../../server/assistant/answer-from-pages.ts';
 import { retrieve } from '../../server/assistant/retrieve.ts';
 import type { MeaningOf } from '../../server/search/query-meaning.ts';
 import { understand } from '../../server/assistant/understand.ts';
-import type { Judge } from '../../server/assistant/judgement.ts';
+import type { AnswerabilityClassifier } from '../../server/assistant/answerability-by-words.ts';
 import { answerSearchByMeaning } from '../../server/search/algolia-answer.ts';
 import type { SearchEngine } from '../../server/search/search-engine.ts';
 import { lackingFacts } from './facts.ts';
@@ -73,7 +73,7 @@ export function itemsOfPages({ pages }: Corpus): Item[] {
 /** What answers the items. */
 export interface Answerer {
   engine: SearchEngine;
-  judge?: Judge | undefined;
+  classifier?: AnswerabilityClassifier | undefined;
   /** What vectors say of a text; words alone when absent. */
   meaningOf?: MeaningOf | undefined;
 }

@@ -56,7 +56,7 @@ const CALIBRATION_SOURCES = [
   'server/contract',
   'server/search',
   'server/text-analysis',
-  'server/assistant/judgement.ts',
+  'server/assistant/answerability-by-words.ts',
   'scripts/calibrate.ts',
   'scripts/calibration',
 ];

@@ -17,7 +17,7 @@ import type { SearchEngine } from '../search/search-engine.ts';
 import { comparePages } from './compare-pages.ts';
 import { compose, type Composition } from './compose.ts';
 import type { Turn } from './conversations.ts';
-import type { Judge } from './judgement.ts';
+import type { AnswerabilityClassifier } from './answerability-by-words.ts';
 import { toDocument } from './places.ts';
 import type { MeaningOf } from '../search/query-meaning.ts';
 import { retrieve, type Retrieved } from './retrieve.ts';
@@ -37,7 +37,7 @@ export interface PagesAnswerOptions {
   /** The conversation so far, oldest first. */
   turns: readonly Turn[];
   /** Decides whether what was found will do; by fixed bounds unless told. */
-  judge?: Judge | undefined;
+  classifier?: AnswerabilityClassifier | undefined;
   /** What vectors say of a text; words alone when absent. */
   meaningOf?: MeaningOf | undefined;
   /** Origin of absolute links; site paths when absent. */

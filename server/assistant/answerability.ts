@@ -6,11 +6,16 @@ import type { RankedPage } from '../search/search-engine.ts';
 import type { QueryMeaning } from '../search/query-meaning.ts';
 import data from './answerability.json' with { type: 'json' };
 
-/** What the judgement by both looks at: that by words (`Judge`), the best page's score, its cosine, and
+/** The features: the logit by words (`AnswerabilityClassifier`), the best page's score, its cosine, and
  *  the cosine of the nearest questions that have nothing to do with the pages. */
-export type AnswerFeature = 'judged' | 'score' | 'cosine' | 'unrelated';
+export type AnswerFeature = 'wordLogit' | 'score' | 'cosine' | 'unrelated';
 
-export const ANSWER_FEATURES: readonly AnswerFeature[] = ['judged', 'score', 'cosine', 'unrelated'];
+export const ANSWER_FEATURES: readonly AnswerFeature[] = [
+  'wordLogit',
+  'score',
+  'cosine',
+  'unrelated',
+];
 
 interface AnswerModel {
   /** Id of the embedder whose vectors it was fitted to. */
@@ -25,15 +30,15 @@ interface AnswerModel {
 
 const model: AnswerModel = data;
 
-/** The judgement by words is taken no further than this to either side: it has no more to say there. */
-const LEAST_JUDGED = -6;
-const MOST_JUDGED = 3;
+/** The logit by words counts no further than this to either side: it has no more to say there. */
+const LEAST_WORD_LOGIT = -6;
+const MOST_WORD_LOGIT = 3;
 
 /** Undefined where the vector is of another model, or of a build without unrelated questions.
- *  @param judged what a `Judge` says of the question.
+ *  @param wordLogit what an `AnswerabilityClassifier` says of the question.
  *  @param pages best first. */
 export function answerFeatures(
-  judged: number,
+  wordLogit: number,
   pages: readonly RankedPage[],
   meaning: QueryMeaning | undefined,
 ): Record<AnswerFeature, number> | undefined {
@@ -41,7 +46,7 @@ export function answerFeatures(
   if (!first || meaning?.unrelated === undefined) return undefined;
   const cosines = first.page.sections.map((section) => meaning.sections.get(section) ?? 0);
   return {
-    judged: Math.min(MOST_JUDGED, Math.max(LEAST_JUDGED, judged)),
+    wordLogit: Math.min(MOST_WORD_LOGIT, Math.max(LEAST_WORD_LOGIT, wordLogit)),
     score: first.score,
     cosine: Math.max(0, ...cosines),
     unrelated: meaning.unrelated,
@@ -51,12 +56,12 @@ export function answerFeatures(
 /** How sure it is that the best page answers: below 0 it does not, below 1 it may, from 1 on it does.
  *  Undefined as `answerFeatures`. */
 export function sureness(
-  judged: number,
+  wordLogit: number,
   pages: readonly RankedPage[],
   meaning: QueryMeaning | undefined,
 ): number | undefined {
   if (meaning?.modelId !== model.embeddings) return undefined;
-  const features = answerFeatures(judged, pages, meaning);
+  const features = answerFeatures(wordLogit, pages, meaning);
   if (!features) return undefined;
   const { weights, bias, least, sure } = model;
   const logit = ANSWER_FEATURES.reduce((sum, name) => sum + weights[name] * features[name], bias);

@@ -31,14 +31,14 @@ export function findMessage(
     const defined = messagesOf(pages).find(({ row }) => row.code.toUpperCase() === code);
     if (defined) return defined;
   }
-  const asked = ` ${plain(question)} `;
+  const quoted = ` ${plain(question)} `;
   const fewest = SAYS.test(question) || kind === 'symptom' ? FEWEST_TOLD : fewestWords;
   let longest = 0;
   let found: FoundMessage | undefined;
   for (const message of messagesOf(pages)) {
     const text = plain(message.row.text);
     const words = text.split(' ').length;
-    if (words < fewest || words <= longest || !asked.includes(` ${text} `)) continue;
+    if (words < fewest || words <= longest || !quoted.includes(` ${text} `)) continue;
     longest = words;
     found = message;
   }

@@ -6,7 +6,10 @@ import type { RankedPage, SearchEngine, SearchResponse } from '../search/search-
 import type { QueryMeaning } from '../search/query-meaning.ts';
 import type { MeaningOf } from '../search/query-meaning.ts';
 import { sureness } from './answerability.ts';
-import { createJudge, type Judge } from './judgement.ts';
+import {
+  createAnswerabilityClassifier,
+  type AnswerabilityClassifier,
+} from './answerability-by-words.ts';
 import { questionParts } from './question-parts.ts';
 import { FEWEST_ON_PAGE, findMessage, type FoundMessage } from './quoted-message.ts';
 import { TUNING } from './tuning.ts';
@@ -21,7 +24,7 @@ export interface RetrieveOptions {
   /** Path of the only page that may answer. */
   only?: string | undefined;
   /** Tells whether what was found answers at all; by fixed bounds unless told. */
-  judge?: Judge | undefined;
+  classifier?: AnswerabilityClassifier | undefined;
   /** What vectors say of a text; words alone when absent. */
   meaningOf?: MeaningOf | undefined;
 }
@@ -47,7 +50,7 @@ export interface Retrieved {
 }
 
 /** For what was asked of a single page, where a calibration for the whole suite says nothing. */
-const judgePage = createJudge();
+const classifyPage = createAnswerabilityClassifier();
 
 /** Looks in the whole suite. A follow-up is answered from the page that it continues if that page
  *  covers it, and "on this screen" from the page that the reader is on. */
@@ -55,14 +58,21 @@ export async function retrieve(
   understood: Understanding,
   options: RetrieveOptions,
 ): Promise<Retrieved> {
-  const { engine, app, page: current, only, judge = createJudge(), meaningOf } = options;
+  const {
+    engine,
+    app,
+    page: current,
+    only,
+    classifier = createAnswerabilityClassifier(),
+    meaningOf,
+  } = options;
   const { question, followUp, here, full } = understood;
   const { pages: most, messagePages } = TUNING.retrieve;
   const context = followUp ? { context: followUp.context } : {};
   const meaning = await meaningOf?.(followUp ? `${followUp.context} ${question}` : question);
   const { pages: found, terms } = engine.search(question, {
     limit: messagePages,
-    asked: true,
+    isQuestion: true,
     ...context,
     meaning,
     ...(only !== undefined && { page: only }),
@@ -96,23 +106,23 @@ export async function retrieve(
     pages: first ? [first, ...pages.filter((page) => page !== first)] : [],
     confidence: message
       ? 'high'
-      : confidenceOf(found, judge(full, { terms, pages: found }), meaning),
+      : confidenceOf(found, classifier(full, { terms, pages: found }), meaning),
   };
 }
 
 /** A question that is not surely answered is asked back where another page is about as good. */
 function confidenceOf(
   pages: readonly RankedPage[],
-  judged: number,
+  wordLogit: number,
   meaning: QueryMeaning | undefined,
 ): Confidence {
   const [first, second] = pages;
   if (!first) return 'none';
   const { sure, rivalShare } = TUNING.retrieve;
-  const byBoth = sureness(judged, pages, meaning);
-  if ((byBoth ?? judged) < 0) return 'none';
+  const byBoth = sureness(wordLogit, pages, meaning);
+  if ((byBoth ?? wordLogit) < 0) return 'none';
   const rival = (second?.score ?? 0) / (first.score || 1);
-  const isSure = byBoth === undefined ? judged >= sure : byBoth >= 1;
+  const isSure = byBoth === undefined ? wordLogit >= sure : byBoth >= 1;
   return !isSure && rival >= rivalShare ? 'low' : 'high';
 }
 
@@ -138,8 +148,8 @@ function sameSubject(
   path: string,
   meaning: QueryMeaning | undefined,
 ): RankedPage | undefined {
-  const response = engine.search(question, { limit: 1, page: path, meaning, asked: true });
-  return judgePage(question, response) < 0 ? undefined : response.pages[0];
+  const response = engine.search(question, { limit: 1, page: path, meaning, isQuestion: true });
+  return classifyPage(question, response) < 0 ? undefined : response.pages[0];
 }
 
 /** Whether a question that seems to continue a page is answered far better by another one, when it is
@@ -147,16 +157,16 @@ function sameSubject(
 async function standsApart(
   question: string,
   path: string,
-  { engine, app, page, judge = createJudge(), meaningOf }: RetrieveOptions,
+  { engine, app, page, classifier = createAnswerabilityClassifier(), meaningOf }: RetrieveOptions,
 ): Promise<boolean> {
   const meaning = await meaningOf?.(question);
   const alone = engine.search(question, {
     limit: TUNING.retrieve.messagePages,
     meaning,
-    asked: true,
+    isQuestion: true,
   });
-  const judged = judge(question, alone);
-  if ((sureness(judged, alone.pages, meaning) ?? judged) < 0) return false;
+  const wordLogit = classifier(question, alone);
+  if ((sureness(wordLogit, alone.pages, meaning) ?? wordLogit) < 0) return false;
   const best = preferred(alone.pages, { app, current: page });
   const own = alone.pages.find((each) => each.page.path === path)?.score ?? 0;
   return best !== undefined && own < best.score * TUNING.retrieve.samePage;

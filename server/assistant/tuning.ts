@@ -16,8 +16,8 @@ export const TUNING = {
     /** A question does not continue a page that has less than this share of the best page's score, the
      *  question taken alone. */
     samePage: 0.75,
-    /** Less sure than this by words alone (see `Judge`), the reader is asked which place is meant, if the
-     *  second page reaches this share of the first one's score. */
+    /** Less sure than this by words alone (see `AnswerabilityClassifier`), the reader is asked which
+     *  place is meant, if the second page reaches this share of the first one's score. */
     sure: 1.5,
     rivalShare: 0.7,
   },

@@ -1,13 +1,13 @@
 /** Seen by build and server. Types only. */
 
-/** What the judgement of an answer looks at (`server/assistant/judgement.ts`). */
-export type JudgementFeature = 'score' | 'coverage' | 'unknown' | 'length' | 'subject';
+/** Features of the classifier of answerability by words (`server/assistant/answerability-by-words.ts`). */
+export type AnswerabilityFeature = 'score' | 'coverage' | 'unknown' | 'length' | 'subject';
 
 /** `build-data/calibration.json`: how to tell a question that these pages answer from another one.
  *  Worked out by the build from the pages' own questions and a file of unrelated ones. */
 export interface Calibration {
   /** Logistic regression over standardised features. */
-  features: { name: JudgementFeature; mean: number; deviation: number; weight: number }[];
+  features: { name: AnswerabilityFeature; mean: number; deviation: number; weight: number }[];
   bias: number;
   /** Below this the question is declined. */
   least: number;

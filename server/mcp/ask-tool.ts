@@ -18,7 +18,7 @@ const sourceSchema = z.object({
 });
 
 export function addAskTool(server: McpServer, context: ToolContext): void {
-  const { engine, judge, meaningOf, sections, origin } = context;
+  const { engine, classifier, meaningOf, sections, origin } = context;
   server.registerTool(
     'ask_docs',
     {
@@ -41,7 +41,7 @@ export function addAskTool(server: McpServer, context: ToolContext): void {
     },
     guarded(context, async ({ question, app = likelyApp(question, context) }) => {
       const { answer: found } = await answerFromPages(question, {
-        ...{ engine, app, judge, meaningOf, origin },
+        ...{ engine, app, classifier, meaningOf, origin },
         turns: [],
       });
       const { output } = found;

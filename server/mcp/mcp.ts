@@ -5,7 +5,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { Logger } from 'pino';
-import type { Judge } from '../assistant/judgement.ts';
+import type { AnswerabilityClassifier } from '../assistant/answerability-by-words.ts';
 import type { MeaningOf } from '../search/query-meaning.ts';
 import type { Corpus } from '../contract/corpus.ts';
 import { siteSections } from '../exports/site-sections.ts';
@@ -24,7 +24,7 @@ export interface McpOptions {
   corpus: Corpus;
   engine: SearchEngine;
   /** Decides whether pages answer a question; by fixed bounds unless told. */
-  judge?: Judge | undefined;
+  classifier?: AnswerabilityClassifier | undefined;
   /** What vectors say of a text; words alone when absent. */
   meaningOf?: MeaningOf | undefined;
   log: Pick<Logger, 'error'>;
@@ -43,7 +43,7 @@ export interface Mcp {
   ) => Promise<Response>;
 }
 
-export function createMcp({ corpus, engine, judge, meaningOf, log }: McpOptions): Mcp {
+export function createMcp({ corpus, engine, classifier, meaningOf, log }: McpOptions): Mcp {
   const sections = siteSections(corpus);
   const findPage = pageFinder(corpus.pages);
 
@@ -66,7 +66,7 @@ export function createMcp({ corpus, engine, judge, meaningOf, log }: McpOptions)
   return {
     async handle(request, body, origin, reports) {
       const server = createServer({
-        ...{ engine, judge, meaningOf, sections, findPage, origin, log, ...reports },
+        ...{ engine, classifier, meaningOf, sections, findPage, origin, log, ...reports },
       });
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
       await server.connect(transport);

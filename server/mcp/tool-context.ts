@@ -3,7 +3,7 @@
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Judge } from '../assistant/judgement.ts';
+import type { AnswerabilityClassifier } from '../assistant/answerability-by-words.ts';
 import type { MeaningOf } from '../search/query-meaning.ts';
 import type { CorpusPage } from '../contract/corpus.ts';
 import type { SectionId } from '../contract/sections.ts';
@@ -16,7 +16,7 @@ import { SERVER_FAILED } from './strings.ts';
 
 export interface ToolContext {
   engine: SearchEngine;
-  judge: Judge | undefined;
+  classifier: AnswerabilityClassifier | undefined;
   meaningOf: MeaningOf | undefined;
   sections: readonly SiteSection[];
   findPage: FindPage;

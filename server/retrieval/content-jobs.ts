@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Logger } from 'pino';
 import { answerFromPages, type PagesAnswer } from '../assistant/answer-from-pages.ts';
-import type { Judge } from '../assistant/judgement.ts';
+import type { AnswerabilityClassifier } from '../assistant/answerability-by-words.ts';
 import type { SectionChanges } from '../contract/changes.ts';
 import type { Corpus } from '../contract/corpus.ts';
 import { PortalError } from '../errors.ts';
@@ -30,7 +30,7 @@ export interface ContentJobsOptions {
   changes?: readonly SectionChanges[] | undefined;
   engine: SearchEngine;
   /** Decides whether pages answer a question; by fixed bounds unless told. */
-  judge?: Judge | undefined;
+  classifier?: AnswerabilityClassifier | undefined;
   /** What vectors say of a text; words alone when absent. */
   meaningOf?: MeaningOf | undefined;
   /** Vectors of texts; none when absent. */
@@ -39,10 +39,10 @@ export interface ContentJobsOptions {
 }
 
 export function createContentJobs(options: ContentJobsOptions): RetrievalJobs {
-  const { corpus, changes, engine, judge, meaningOf, embed, log } = options;
+  const { corpus, changes, engine, classifier, meaningOf, embed, log } = options;
   const exports = createExports(corpus, changes);
-  const mcp = createMcp({ corpus, engine, judge, meaningOf, log });
-  const ask = askerOf({ engine, judge, meaningOf });
+  const mcp = createMcp({ corpus, engine, classifier, meaningOf, log });
+  const ask = askerOf({ engine, classifier, meaningOf });
 
   return {
     describe: () =>
@@ -58,7 +58,7 @@ export function createContentJobs(options: ContentJobsOptions): RetrievalJobs {
     },
 
     async answer({ question, withPassages, ...place }) {
-      const found = await answerFromPages(question, { engine, judge, meaningOf, ...place });
+      const found = await answerFromPages(question, { engine, classifier, meaningOf, ...place });
       return withPassages ? withoutOtherSections(found) : { ...found, passages: [] };
     },
 

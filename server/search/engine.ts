@@ -52,7 +52,7 @@ export function createSearchEngine(corpus: Corpus, options: EngineOptions = {}):
       const full = context === undefined ? text : `${context}\n${text}`;
       const ranked = fuse(best, {
         meaning,
-        question: question || (options.asked ?? false),
+        question: question || (options.isQuestion ?? false),
         match: (page) => lines.match(full, page),
         pages: corpus.pages.filter(accepts),
       });

@@ -25,7 +25,7 @@ export interface SearchOptions {
   /** What vectors say of the query; words alone when absent. */
   meaning?: QueryMeaning | undefined;
   /** The text was put to the assistant: it is a question, whether or not it reads as one. */
-  asked?: boolean;
+  isQuestion?: boolean;
 }
 
 /** A question of a page beside the query. */

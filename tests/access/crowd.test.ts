@@ -10,7 +10,10 @@ const CALL = '/api/login_docs_bot';
 let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
-  for (let each = 0; each < 10; each += 1) await portal.addUser(`reader${each}`, PASSWORD);
+  await portal.addUsers(
+    Array.from({ length: 10 }, (_, each) => `reader${each}`),
+    PASSWORD,
+  );
 });
 afterAll(() => portal.remove());
 

@@ -84,7 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   reader: async ({ portal }, use) => {
     accounts += 1;
     const name = `reader-${process.pid}-${accounts}`;
-    await portal.addUser(name, PASSWORD);
+    await portal.addUsers([name], PASSWORD);
     await use(name);
   },
 

@@ -12,7 +12,8 @@ export default defineConfig({
   timeout: 30_000,
   reporter: [['list']],
   use: {
-    trace: 'retain-on-failure',
+    // A trace of each test takes a good part of its time; `npm test` runs again what failed.
+    trace: 'on-first-retry',
     launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGS },
   },
   projects: [

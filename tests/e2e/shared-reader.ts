@@ -23,7 +23,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   readerState: [
     async ({ portal }, use) => {
       const name = `shared-${process.pid}`;
-      await portal.addUser(name, PASSWORD);
+      await portal.addUsers([name], PASSWORD);
       const client = await request.newContext({ baseURL: portal.url });
       const answer = await client.post('/api/login_docs_bot', {
         data: { username: name, password: PASSWORD },

@@ -19,7 +19,7 @@ export const checkRedirects: Check = ({ root, byPath, broken }) => {
     const problems: string[] = [];
     const [page, anchor] = place(to);
     const target = byPath.get(page);
-    if (!target && !broken.has(page)) problems.push(`${from} leads to ${to}, which is no page`);
+    if (!target && !broken.has(page)) problems.push(`${from} leads to ${to}, which is not a page`);
     if (target && anchor !== undefined && !has(target, anchor)) {
       problems.push(`${from} leads to ${to}, but ${target.file} has no such heading`);
     }

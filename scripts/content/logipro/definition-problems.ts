@@ -60,15 +60,15 @@ function messageOf(error: ErrorObject, path: ValuePath): string {
   if (keyword === 'discriminator') {
     return params['error'] === 'tag'
       ? 'A component has a "type"'
-      : `"${String(params['tagValue'])}" is no component; there are ${[...COMPONENTS.keys()].join(', ')}`;
+      : `"${String(params['tagValue'])}" is not a component; there are ${[...COMPONENTS.keys()].join(', ')}`;
   }
   if (keyword === 'enum') {
-    return `${value} is no value of "${name}"; there are ${listOf(params['allowedValues'])}`;
+    return `${value} is not a value of "${name}"; there are ${listOf(params['allowedValues'])}`;
   }
   if (params['pattern'] === FIXED) {
     return `"${name}" is not bindable, so it takes no expression`;
   }
-  if (schemaPath.startsWith('#/$defs/dataField/')) return `${value} is no data field`;
+  if (schemaPath.startsWith('#/$defs/dataField/')) return `${value} is not a data field`;
   if (keyword === 'not' && name === 'property') return `${value} cannot be personalized`;
   if (keyword === 'const') {
     return `"${name}" must be ${JSON.stringify(params['allowedValue'])} here, not ${value}`;

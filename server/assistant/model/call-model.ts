@@ -52,7 +52,7 @@ const FIRST_PAUSE_MS = 500;
  *  the model from everybody. */
 const QUESTION_AT_FAULT = new Set([400, 413, 422]);
 
-export interface CarefulModelOptions {
+export interface ResilientModelOptions {
   model: ChatModel;
   log: Pick<Logger, 'warn' | 'info'>;
   /** Waits; rejects when the signal is aborted, as `setTimeout` of node:timers/promises does. */
@@ -70,7 +70,7 @@ export interface ModelCall {
   onText: (text: string) => boolean;
 }
 
-export interface CarefulModel {
+export interface ResilientModel {
   /** Resolves at the end of the answer, `cut` where the service cut it for its length.
    *  @throws ModelFailure, or the signal's reason. */
   call(request: ModelCall): Promise<{ cut: boolean }>;
@@ -78,7 +78,7 @@ export interface CarefulModel {
   close(): void;
 }
 
-export function createCarefulModel(options: CarefulModelOptions): CarefulModel {
+export function createResilientModel(options: ResilientModelOptions): ResilientModel {
   const { model, log, sleep, times = MODEL_TIMES, limits = QUEUE_LIMITS } = options;
   const queue = createFairQueue(limits, () => new ModelFailure('busy'));
   const watches = new Set<Watch>();
@@ -100,7 +100,7 @@ export function createCarefulModel(options: CarefulModelOptions): CarefulModel {
 
   /** While one question tries whether the model is back, the others do not wait for that. */
   function stopIfTrying(): void {
-    if (breaker.state === CircuitState.HalfOpen) throw new ModelFailure('resting');
+    if (breaker.state === CircuitState.HalfOpen) throw new ModelFailure('circuit_open');
   }
 
   /** Calls until something came that is no "later". */
@@ -147,7 +147,7 @@ export function createCarefulModel(options: CarefulModelOptions): CarefulModel {
         }
       } catch (error) {
         signal.throwIfAborted();
-        if (error instanceof BrokenCircuitError) throw new ModelFailure('resting');
+        if (error instanceof BrokenCircuitError) throw new ModelFailure('circuit_open');
         throw error;
       } finally {
         watch.end();

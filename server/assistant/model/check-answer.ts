@@ -7,7 +7,7 @@ import { STEP_LEFT_OUT } from './notes.ts';
 import { outsideCode } from './outside-code.ts';
 import { NO_ANSWER, type SentPassage } from './prompt.ts';
 import { createSplitter, type Piece } from './split-answer.ts';
-import { createJudge, type Verdict } from './support.ts';
+import { createGroundingCheck, type Verdict } from './grounding.ts';
 
 /** Characters after which the model is not listened to any more: the answer asked for has a quarter. */
 export const LONGEST_ANSWER = 6_000;
@@ -42,7 +42,7 @@ interface Held {
 
 export function createAnswerCheck(passages: readonly SentPassage[]): AnswerCheck {
   const splitter = createSplitter();
-  const judge = createJudge(passages);
+  const check = createGroundingCheck(passages);
   const citations = createCitations(passages);
   let length = 0;
   let shown = false;
@@ -74,7 +74,7 @@ export function createAnswerCheck(passages: readonly SentPassage[]): AnswerCheck
       held = held.filter((one) => one.kind !== 'row' && one.kind !== 'rule');
     }
     if (kind === 'code') {
-      return judge.code(body).kind === 'supported'
+      return check.code(body).kind === 'grounded'
         ? show({ kind, lead, text: body })
         : drop(kind, lead);
     }
@@ -87,8 +87,8 @@ export function createAnswerCheck(passages: readonly SentPassage[]): AnswerCheck
     const isHead = kind === 'rule' || (kind === 'row' && !inTable);
     inTable ||= isHead;
     const verdict: Verdict =
-      isHead || kind === 'heading' ? { kind: 'empty' } : judge.text(text, places);
-    if (verdict.kind === 'supported') {
+      isHead || kind === 'heading' ? { kind: 'empty' } : check.text(text, places);
+    if (verdict.kind === 'grounded') {
       return show({ kind, lead, text: withLinks(kind, text, citations.links(verdict.passages)) });
     }
     // "Neither do these." goes with the sentence that it goes on from.

@@ -21,13 +21,13 @@ const LEFT_OUT = '…';
 
 /** The passages that are sent, best first. */
 export function fitPassages(passages: readonly AnswerPassage[], question: string): SentPassage[] {
-  const asked = contentTerms(question);
+  const queryTerms = contentTerms(question);
   const sent: SentPassage[] = [];
   let room = ALL_PASSAGES;
   for (const { page, section, score } of passages.slice(0, MOST_PASSAGES)) {
     const most = Math.min(ONE_PASSAGE, room - MARKS);
     if (most < LEAST) break;
-    const markdown = cut(plainBlocks(section), asked, most);
+    const markdown = cut(plainBlocks(section), queryTerms, most);
     if (markdown === '') continue;
     sent.push({ page, section, score, markdown });
     room -= markdown.length + MARKS;
@@ -40,14 +40,16 @@ function plainBlocks(section: AnswerPassage['section']): string[] {
   return withoutLinks(wordBlocks(section)).map((block) => writeMarkdown([block]));
 }
 
-/** Whole where there is room, else the lines of the most worth, in their order. */
-function cut(blocks: readonly string[], asked: ReadonlySet<string>, most: number): string {
+/** Whole where there is room, else the lines with most terms of the question, in their order. */
+function cut(blocks: readonly string[], queryTerms: ReadonlySet<string>, most: number): string {
   const whole = blocks.join('\n\n');
   if (whole.length <= most) return whole;
   const lines = whole.split('\n');
-  const worth = lines.map((line) => overlap(line, asked));
+  const overlaps = lines.map((line) => overlap(line, queryTerms));
   // The line before and after one that was asked for explains it.
-  const near = worth.map((own, i) => own + Math.max(worth[i - 1] ?? 0, worth[i + 1] ?? 0) / 4);
+  const near = overlaps.map(
+    (own, i) => own + Math.max(overlaps[i - 1] ?? 0, overlaps[i + 1] ?? 0) / 4,
+  );
   const isHead = lines.map((line, i) => isRule(line) || isRule(lines[i + 1]));
   const order = [...lines.keys()].sort(
     (a, b) => Number(isHead[b]) - Number(isHead[a]) || near[b]! - near[a]! || a - b,
@@ -82,8 +84,8 @@ function joinKept(lines: readonly string[], kept: ReadonlySet<number>): string {
   return shown.join('\n').trim();
 }
 
-function overlap(line: string, asked: ReadonlySet<string>): number {
-  return [...contentTerms(line)].filter((term) => asked.has(term)).length;
+function overlap(line: string, queryTerms: ReadonlySet<string>): number {
+  return [...contentTerms(line)].filter((term) => queryTerms.has(term)).length;
 }
 
 function contentTerms(text: string): Set<string> {

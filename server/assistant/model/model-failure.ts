@@ -5,7 +5,7 @@ export type FailureKind =
   /** All places taken and the queue full. */
   | 'busy'
   /** Failed often lately and is left alone for a while. */
-  | 'resting'
+  | 'circuit_open'
   /** The server is stopping. */
   | 'stopping'
   /** 429 or 503, also after trying again. */

@@ -1,14 +1,14 @@
 /** Puts the parts of the second writer together. To be imported only where a language model is set:
  *  what stands behind it takes 30 MB and a tenth of a second. */
 
-import { createCarefulModel, type CarefulModelOptions } from './call-model.ts';
+import { createResilientModel, type ResilientModelOptions } from './call-model.ts';
 import { createChatModel, type ChatModelSettings } from './chat-model.ts';
 import { createModelWriter, type ModelWriter, type ModelWriterOptions } from './write-by-model.ts';
 
 export function openModelWriter(
   settings: ChatModelSettings,
-  options: Omit<CarefulModelOptions, 'model'> & Pick<ModelWriterOptions, 'onFailure'>,
+  options: Omit<ResilientModelOptions, 'model'> & Pick<ModelWriterOptions, 'onFailure'>,
 ): ModelWriter {
-  const model = createCarefulModel({ ...options, model: createChatModel(settings) });
+  const model = createResilientModel({ ...options, model: createChatModel(settings) });
   return createModelWriter({ model, log: options.log, onFailure: options.onFailure });
 }

@@ -7,7 +7,7 @@ import type { PagesAnswer } from '../answer-from-pages.ts';
 import type { Turn } from '../conversations.ts';
 import { toDocument } from '../places.ts';
 import { DECLINED } from '../strings.ts';
-import type { CarefulModel } from './call-model.ts';
+import type { ResilientModel } from './call-model.ts';
 import { createAnswerCheck } from './check-answer.ts';
 import { fitPassages } from './fit-passages.ts';
 import { ModelFailure } from './model-failure.ts';
@@ -45,7 +45,7 @@ const MOST_SOURCES = 4;
 const MOST_CLOSEST = 3;
 
 export interface ModelWriterOptions {
-  model: CarefulModel;
+  model: ResilientModel;
   log: Pick<Logger, 'warn'>;
   /** Told why the model gave no answer, each time. */
   onFailure?: ((kind: string) => void) | undefined;

@@ -38,10 +38,10 @@ describe('whether the pages answer', () => {
     expect(sureness(-0.3, pages, meaningOf(0.75, 0.25))).toBeGreaterThan(1);
   });
 
-  test('the judgement by words has no more to say beyond its bounds', () => {
+  test('the logit by words has no more to say beyond its bounds', () => {
     const meaning = meaningOf(0.5, 0.2);
     expect(sureness(-Infinity, pages, meaning)).toBe(sureness(-6, pages, meaning));
-    expect(answerFeatures(Infinity, pages, meaning)?.judged).toBe(3);
+    expect(answerFeatures(Infinity, pages, meaning)?.wordLogit).toBe(3);
   });
 
   test('is left to words without vectors, with those of another model, and without other subjects', () => {

@@ -48,7 +48,7 @@ async function ask(question: string, meaning?: QueryMeaning) {
   const { answer } = await answerFromPages(question, {
     engine,
     turns: [],
-    judge: () => 2,
+    classifier: () => 2,
     meaningOf,
   });
   return answer.output.generation;

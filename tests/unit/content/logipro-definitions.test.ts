@@ -43,19 +43,19 @@ describe('definitions', () => {
       TEXT_INPUT,
       '"style": "warning"',
       '"style": "loud"',
-      '"loud" is no value of "style"; there are normal, strong, quiet, warning',
+      '"loud" is not a value of "style"; there are normal, strong, quiet, warning',
     ],
     [
       TEXT_INPUT,
       '"bind": "line.quantity"',
       '"bind": "lines.quantity"',
-      '"lines.quantity" is no data field',
+      '"lines.quantity" is not a data field',
     ],
     [
       TEXT_INPUT,
       '"type": "text", "name": "note"',
       '"type": "txt", "name": "note"',
-      '"txt" is no component',
+      '"txt" is not a component',
     ],
     [
       TEXT_INPUT,
@@ -76,7 +76,7 @@ describe('definitions', () => {
       SCREENS,
       '"line": { "item": "text"',
       '"line": { "item": "string"',
-      '"string" is no value of "item"',
+      '"string" is not a value of "item"',
     ],
     [
       SCREENS,
@@ -133,7 +133,7 @@ describe('personalizations and configuration files', () => {
       'No component has a property "captions"',
     ],
     [PERSONALIZATION, '"property": "label"', '"property": "bind"', '"bind" cannot be personalized'],
-    [PERSONALIZATION, '"level": "site"', '"level": "world"', '"world" is no value of "level"'],
+    [PERSONALIZATION, '"level": "site"', '"level": "world"', '"world" is not a value of "level"'],
     [
       PERSONALIZATION,
       '"component": "packingSlip"',
@@ -148,7 +148,7 @@ describe('personalizations and configuration files', () => {
     ],
     [FILE, '"format": 1', '"version": 1', `"version" is not defined on ${FILE}`],
     [FILE, '"level": "info"', '"depth": "info"', '"log.depth" is not defined'],
-    [FILE, '"level": "info"', '"level": "loud"', '"loud" is no value of "log.level"'],
+    [FILE, '"level": "info"', '"level": "loud"', '"loud" is not a value of "log.level"'],
     [SETTINGS, '  name: d01-app-1', '  label: d01-app-1', '"node.label" is not defined'],
   ])('%s: %s becomes %s', (place, from, to, message) => {
     const tree = makeLogiPro();

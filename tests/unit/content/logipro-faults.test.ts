@@ -27,9 +27,9 @@ const FAULTS: Fault[] = [
     'num.multiply(expected, 2, 3)',
     'Expected 2 arguments, but got 3',
   ],
-  [GRID, '"source": "script"', '"source": "scripts"', '"scripts" is no value of "source"'],
+  [GRID, '"source": "script"', '"source": "scripts"', '"scripts" is not a value of "source"'],
   [RADIO_GROUP, '"type": "textArea",', '', 'A component has a "type"'],
-  [SCREENS, '"type": "div"', '"type": "dvi"', '"dvi" is no component'],
+  [SCREENS, '"type": "div"', '"type": "dvi"', '"dvi" is not a component'],
   [SCRIPTING, 'of stock.rows', 'of stock.lines', "Property 'lines'"],
   [
     SCREENS,

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { answerFigures, parseAnswerSet } from '../../../scripts/evaluation/answers.ts';
 import { runAnswers } from '../../../scripts/evaluation/run-answers.ts';
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
-import { createJudge } from '../../../server/assistant/judgement.ts';
+import { createAnswerabilityClassifier } from '../../../server/assistant/answerability-by-words.ts';
 import type { Calibration } from '../../../server/contract/calibration.ts';
 import type { Corpus } from '../../../server/contract/corpus.ts';
 import { createSearchEngine } from '../../../server/search/engine.ts';
@@ -35,14 +35,16 @@ test.each(Object.entries(SETS))(
   async (_, { files, least }) => {
     const corpus = JSON.parse(read('build-data/corpus.json')) as Corpus;
     const engine = createSearchEngine(corpus);
-    const judge = createJudge(JSON.parse(read('build-data/calibration.json')) as Calibration);
+    const classifier = createAnswerabilityClassifier(
+      JSON.parse(read('build-data/calibration.json')) as Calibration,
+    );
     const warnings: string[] = [];
     const log = { warn: (_: object, message: string) => warnings.push(message) };
     const source = createMeaningSource({ provider: 'local' }, log);
     const meaningOf = await source.open(DATA, corpus);
     const set = parseAnswerSet(files.map((file) => read(`${QUESTIONS}/${file}.jsonl`)).join('\n'));
     const run = await runAnswers(set, (question, turns, app) =>
-      answerFromPages(question, { engine, judge, meaningOf, turns, app }),
+      answerFromPages(question, { engine, classifier, meaningOf, turns, app }),
     );
     await source.close();
     expect(warnings).toEqual([]);

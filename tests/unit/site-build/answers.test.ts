@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
-import { createJudge } from '../../../server/assistant/judgement.ts';
+import { createAnswerabilityClassifier } from '../../../server/assistant/answerability-by-words.ts';
 import type { Calibration } from '../../../server/contract/calibration.ts';
 import type { Corpus } from '../../../server/contract/corpus.ts';
 import { createSearchEngine } from '../../../server/search/engine.ts';
@@ -14,9 +14,10 @@ const data = path.resolve(import.meta.dirname, '../../../build-data');
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(data, file), 'utf8'));
 const corpus = read('corpus.json') as Corpus;
 const engine = createSearchEngine(corpus);
-const judge = createJudge(read('calibration.json') as Calibration);
+const classifier = createAnswerabilityClassifier(read('calibration.json') as Calibration);
 const ask = async (question: string) =>
-  (await answerFromPages(question, { engine, judge, app: 'logipro', turns: [] })).answer.output;
+  (await answerFromPages(question, { engine, classifier, app: 'logipro', turns: [] })).answer
+    .output;
 
 test("every sentence of the answers to the pages' own questions stands on a page", async () => {
   const { strange } = sayings(corpus);

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
-import { createJudge } from '../../../server/assistant/judgement.ts';
+import { createAnswerabilityClassifier } from '../../../server/assistant/answerability-by-words.ts';
 import type { Calibration } from '../../../server/contract/calibration.ts';
 import type { Corpus } from '../../../server/contract/corpus.ts';
 import { createSearchEngine } from '../../../server/search/engine.ts';
@@ -19,11 +19,11 @@ const APART = 97;
 test("each page's own question has the same first source after an unrelated one", async () => {
   const corpus = read('corpus.json') as Corpus;
   const engine = createSearchEngine(corpus);
-  const judge = createJudge(read('calibration.json') as Calibration);
+  const classifier = createAnswerabilityClassifier(read('calibration.json') as Calibration);
   const source = createMeaningSource({ provider: 'local' }, { warn: () => undefined });
   const meaningOf = await source.open(DATA, corpus);
   const ask = (question: string, turns: Parameters<typeof answerFromPages>[1]['turns']) =>
-    answerFromPages(question, { engine, judge, meaningOf, turns });
+    answerFromPages(question, { engine, classifier, meaningOf, turns });
   const asked = corpus.pages.filter(({ questions }) => questions.length > 0);
   const fresh = await Promise.all(asked.map(({ questions }) => ask(questions[0]!, [])));
   const moved: string[] = [];

@@ -5,7 +5,7 @@ import {
   FAILURES_BEFORE_REST,
   MODEL_TIMES,
 } from '../../../../server/assistant/model/call-model.ts';
-import { carefulModel, type ModelWorld } from '../../../fixtures/careful-model.ts';
+import { resilientModel, type ModelWorld } from '../../../fixtures/resilient-model.ts';
 import {
   deferred,
   hangs,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => {
   server.reset();
-  world = carefulModel(server);
+  world = resilientModel(server);
 });
 afterEach(() => {
   world.model.close();
@@ -175,9 +175,9 @@ describe('a model that fails often', () => {
 
   test('is left alone at once, and asked again after its rest', async () => {
     await failOften();
-    expect(await ask()).toMatchObject({ failure: 'resting' });
+    expect(await ask()).toMatchObject({ failure: 'circuit_open' });
     pass(MODEL_TIMES.rest - 1000);
-    expect(await ask()).toMatchObject({ failure: 'resting' });
+    expect(await ask()).toMatchObject({ failure: 'circuit_open' });
     expect(server.exchanges).toHaveLength(0);
     pass(1001);
     server.answerWith(says('Back.'), says('Again.'));
@@ -190,7 +190,7 @@ describe('a model that fails often', () => {
     pass(MODEL_TIMES.rest);
     server.answerWith(fails);
     expect(await ask()).toMatchObject({ failure: 'refused_call' });
-    expect(await ask()).toMatchObject({ failure: 'resting' });
+    expect(await ask()).toMatchObject({ failure: 'circuit_open' });
   });
 
   test('is tried by one question, for which the others do not wait', async () => {
@@ -203,7 +203,7 @@ describe('a model that fails often', () => {
     });
     const trying = ask();
     await server.arrived(0);
-    expect(await ask()).toMatchObject({ failure: 'resting' });
+    expect(await ask()).toMatchObject({ failure: 'circuit_open' });
     more.resolve();
     expect((await trying).text).toBe('Back.');
   });
@@ -217,7 +217,7 @@ describe('a model that fails often', () => {
     await server.arrived(0);
     reader.abort('left');
     await trying;
-    expect(await ask()).toMatchObject({ failure: 'resting' });
+    expect(await ask()).toMatchObject({ failure: 'circuit_open' });
   });
 
   test.each<[string, ModelScript]>([

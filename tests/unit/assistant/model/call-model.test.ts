@@ -3,12 +3,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createChatModel } from '../../../../server/assistant/model/chat-model.ts';
 import {
-  carefulModel,
+  resilientModel,
   KEY,
   PROMPT,
   STAY,
   type ModelWorld,
-} from '../../../fixtures/careful-model.ts';
+} from '../../../fixtures/resilient-model.ts';
 import {
   deferred,
   says,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => {
   server.reset();
-  world = carefulModel(server);
+  world = resilientModel(server);
 });
 afterEach(() => world.model.close());
 
@@ -149,7 +149,7 @@ describe('what goes wrong', () => {
   test('nobody at the address', async () => {
     const other = await startModelServer();
     await other.stop();
-    world = carefulModel(other);
+    world = resilientModel(other);
     expect(await ask()).toMatchObject({ failure: 'unreachable', error: { code: 'ECONNREFUSED' } });
   });
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { SentPassage } from '../../../../server/assistant/model/prompt.ts';
-import { createJudge } from '../../../../server/assistant/model/support.ts';
+import { createGroundingCheck } from '../../../../server/assistant/model/grounding.ts';
 import { CLAIMS } from '../../../fixtures/claims.ts';
 import { makePage } from '../../../fixtures/corpus/make-page.ts';
 
@@ -15,7 +15,7 @@ function passage(title: string, ...markdown: string[]): SentPassage {
   });
   return { page, section: page.sections[0]!, score: 1, markdown: markdown.join('\n\n') };
 }
-const judge = createJudge([
+const check = createGroundingCheck([
   passage(
     'Counting',
     'A count within 2 % of the **on-hand quantity** is approved at once. Above it the line goes to **Recount**.',
@@ -24,7 +24,7 @@ const judge = createJudge([
   ),
   passage('Printing', 'Labels come out of the printer at the dock within three minutes.'),
 ]);
-const kindOf = (markdown: string, cited: number[] = []) => judge.text(markdown, cited).kind;
+const kindOf = (markdown: string, cited: number[] = []) => check.text(markdown, cited).kind;
 
 test('sentences written for it: nearly all that are borne out pass, few that are made up', () => {
   const all = CLAIMS.map(({ page }) => ({
@@ -39,7 +39,8 @@ test('sentences written for it: nearly all that are borne out pass, few that are
     for (const kind of ['borneOut', 'madeUp'] as const) {
       for (const sentence of claims[kind]) {
         total[kind] += 1;
-        if (createJudge(all).text(sentence, [place]).kind === 'supported') passed[kind] += 1;
+        if (createGroundingCheck(all).text(sentence, [place]).kind === 'grounded')
+          passed[kind] += 1;
       }
     }
   }
@@ -50,50 +51,50 @@ test('sentences written for it: nearly all that are borne out pass, few that are
 
 describe('what has to stand in the passage', () => {
   test.each([
-    ['Lines above 2 % go to **Recount**.', 'supported'],
-    ['Lines above 3 % go to **Recount**.', 'unsupported'],
-    ['Lines above 5 % go to **Recount**.', 'unsupported'],
-    ['Lines above it go to **Review**.', 'unsupported'],
-    ['Read `FXP-INV-5012` and wait.', 'supported'],
-    ['Read FXP-INV-5012 and wait.', 'supported'],
-    ['Read `FXP-INV-5013` and wait.', 'unsupported'],
-    ['Read FXP-INV-5013 and wait.', 'unsupported'],
-    ['Set `count.tolerancePercent` to 2.', 'supported'],
-    ['Set count.tolerancePercent to 2.', 'supported'],
-    ['Set `count.percent` to 2.', 'unsupported'],
-    ['Set countTolerance to 2.', 'unsupported'],
-    ['Count each locator, at most 1000.', 'supported'],
-    ['Labels come from the printer at the dock within 3 minutes.', 'supported'],
-    ['Labels come from the printer at the dock within 4 minutes.', 'unsupported'],
-    ['**Note:** count each locator.', 'supported'],
-    ['Labels are at https://evil.example by the dock printer.', 'unsupported'],
+    ['Lines above 2 % go to **Recount**.', 'grounded'],
+    ['Lines above 3 % go to **Recount**.', 'ungrounded'],
+    ['Lines above 5 % go to **Recount**.', 'ungrounded'],
+    ['Lines above it go to **Review**.', 'ungrounded'],
+    ['Read `FXP-INV-5012` and wait.', 'grounded'],
+    ['Read FXP-INV-5012 and wait.', 'grounded'],
+    ['Read `FXP-INV-5013` and wait.', 'ungrounded'],
+    ['Read FXP-INV-5013 and wait.', 'ungrounded'],
+    ['Set `count.tolerancePercent` to 2.', 'grounded'],
+    ['Set count.tolerancePercent to 2.', 'grounded'],
+    ['Set `count.percent` to 2.', 'ungrounded'],
+    ['Set countTolerance to 2.', 'ungrounded'],
+    ['Count each locator, at most 1000.', 'grounded'],
+    ['Labels come from the printer at the dock within 3 minutes.', 'grounded'],
+    ['Labels come from the printer at the dock within 4 minutes.', 'ungrounded'],
+    ['**Note:** count each locator.', 'grounded'],
+    ['Labels are at https://evil.example by the dock printer.', 'ungrounded'],
   ])('%s', (sentence, expected) => {
     expect(kindOf(sentence)).toBe(expected);
   });
 
   test('numbers of steps are no facts', () => {
-    expect(kindOf('Count each locator 4 times.')).toBe('unsupported');
+    expect(kindOf('Count each locator 4 times.')).toBe('ungrounded');
   });
 });
 
 describe('what a sentence cites', () => {
   test('is looked at first, all of it together', () => {
-    expect(judge.text('Count each locator, then print labels.', [0, 1])).toEqual({
-      kind: 'supported',
+    expect(check.text('Count each locator, then print labels.', [0, 1])).toEqual({
+      kind: 'grounded',
       passages: [0, 1],
     });
   });
 
   test('is put right where another passage bears it out', () => {
-    expect(judge.text('Labels come out of the printer at the dock.', [0])).toEqual({
-      kind: 'supported',
+    expect(check.text('Labels come out of the printer at the dock.', [0])).toEqual({
+      kind: 'grounded',
       passages: [1],
     });
   });
 
   test('stays nothing where it cites nothing', () => {
-    expect(judge.text('Labels come out at the dock.', [])).toEqual({
-      kind: 'supported',
+    expect(check.text('Labels come out at the dock.', [])).toEqual({
+      kind: 'grounded',
       passages: [],
     });
   });
@@ -105,17 +106,17 @@ test.each(['Do this:', 'Yes.', 'No.', 'In short:', '---'])('%s says nothing by i
 
 test.each(['Restart the server.', 'Dragons approve.', 'Delete it.'])(
   'short as it is, %s says something',
-  (text) => expect(kindOf(text)).toBe('unsupported'),
+  (text) => expect(kindOf(text)).toBe('ungrounded'),
 );
 
 describe('code', () => {
   test('stands on the page line by line, or is left out', () => {
     const block = (...lines: string[]) => ['```ini', ...lines, '```'].join('\n');
-    expect(judge.code(block('count.maxLines = 1,000', '', 'count.tolerancePercent = 2')).kind).toBe(
-      'supported',
+    expect(check.code(block('count.maxLines = 1,000', '', 'count.tolerancePercent = 2')).kind).toBe(
+      'grounded',
     );
-    expect(judge.code(block('count.maxLines = 2,000')).kind).toBe('unsupported');
-    expect(judge.code(block('rm -rf /')).kind).toBe('unsupported');
-    expect(judge.code(block()).kind).toBe('unsupported');
+    expect(check.code(block('count.maxLines = 2,000')).kind).toBe('ungrounded');
+    expect(check.code(block('rm -rf /')).kind).toBe('ungrounded');
+    expect(check.code(block()).kind).toBe('ungrounded');
   });
 });

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { calibrate } from '../../../scripts/calibration/calibrate.ts';
 import { fitLogistic, wordOdds } from '../../../scripts/calibration/fit.ts';
-import { createJudge, termsOf } from '../../../server/assistant/judgement.ts';
+import {
+  createAnswerabilityClassifier,
+  termsOf,
+} from '../../../server/assistant/answerability-by-words.ts';
 import { createSearchEngine } from '../../../server/search/engine.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
 import { warehouse } from '../../fixtures/corpus/warehouse.ts';
@@ -41,9 +44,10 @@ const unrelated = SUBJECTS.flatMap((subject) =>
 
 describe('calibration', () => {
   const calibration = calibrate(corpus, unrelated);
-  const judge = createJudge(calibration);
+  const classifier = createAnswerabilityClassifier(calibration);
   const engine = createSearchEngine(corpus);
-  const declines = (question: string) => judge(question, engine.search(question, { limit: 3 })) < 0;
+  const declines = (question: string) =>
+    classifier(question, engine.search(question, { limit: 3 })) < 0;
 
   test('accepts what the pages answer, asked in other words', () => {
     expect(calibration).toBeDefined();
@@ -64,7 +68,7 @@ describe('calibration', () => {
 });
 
 describe('without a calibration', () => {
-  const judge = createJudge();
+  const classifier = createAnswerabilityClassifier();
   const engine = createSearchEngine(warehouse);
 
   test.each([
@@ -73,11 +77,11 @@ describe('without a calibration', () => {
     ['what is it?', true],
     ['', true],
   ])('%s: declined %s', (question, expected) => {
-    expect(judge(question, engine.search(question, { limit: 3 })) < 0).toBe(expected);
+    expect(classifier(question, engine.search(question, { limit: 3 })) < 0).toBe(expected);
   });
 });
 
-test('word odds leave a sample out of its own judgement', () => {
+test('word odds leave a sample out of its own classification', () => {
   const samples = [
     { related: true, terms: ['receive', 'order'] },
     { related: true, terms: ['pack', 'order'] },

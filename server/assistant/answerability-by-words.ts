@@ -1,17 +1,20 @@
-/** Judges whether what was found answers a question at all. Scores of a search say which page is
+/** Classifies by words whether what was found answers a question at all. Scores of a search say which page is
  *  best, not whether it is good, and what is good differs from one set of pages to the next: so the
- *  build calibrates the judgement on the pages it has just built (`scripts/calibrate.ts`). */
+ *  build calibrates the classifier on the pages it has just built (`scripts/calibrate.ts`). */
 
-import type { Calibration, JudgementFeature } from '../contract/calibration.ts';
+import type { Calibration, AnswerabilityFeature } from '../contract/calibration.ts';
 import type { RankedPage, SearchResponse } from '../search/search-engine.ts';
 import { isFunctionWord, readsAsQuestion } from '../text-analysis/stop-words.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
 
-export type Features = Record<JudgementFeature, number>;
+export type Features = Record<AnswerabilityFeature, number>;
 
 /** How sure it is that the best page answers the question: below 0 it does not, below 1 it may, from 1
  *  on it does. */
-export type Judge = (question: string, response: Pick<SearchResponse, 'terms' | 'pages'>) => number;
+export type AnswerabilityClassifier = (
+  question: string,
+  response: Pick<SearchResponse, 'terms' | 'pages'>,
+) => number;
 
 /** Where there is nothing to calculate. */
 const SURELY = Infinity;
@@ -29,20 +32,20 @@ const LEAST_KEYWORD_COVERAGE = 0.9;
 
 /** @param calibration what the build worked out; undefined where there is none, as for a handful of
  *  pages without questions of their own. */
-export function createJudge(calibration?: Calibration): Judge {
+export function createAnswerabilityClassifier(calibration?: Calibration): AnswerabilityClassifier {
   return (question, { terms, pages }) => {
     const best = pages[0];
     if (!best) return NOT_AT_ALL;
     const words = new Set(best.sections.flatMap((section) => section.words));
     if (best.sections.length > 0 && [...words].every(isFunctionWord)) return NOT_AT_ALL;
     if (!calibration) {
-      const thin = best.wordScore < LEAST_SCORE || coverageOf(best) < LEAST_COVERAGE;
-      return thin ? NOT_AT_ALL : SURELY;
+      const isLow = best.wordScore < LEAST_SCORE || coverageOf(best) < LEAST_COVERAGE;
+      return isLow ? NOT_AT_ALL : SURELY;
     }
     if (terms.length <= KEYWORDS && !asksSomething(question)) {
-      const thin =
+      const isLow =
         best.wordScore < LEAST_KEYWORD_SCORE || coverageOf(best) < LEAST_KEYWORD_COVERAGE;
-      return thin ? NOT_AT_ALL : SURELY;
+      return isLow ? NOT_AT_ALL : SURELY;
     }
     const features = featuresOf(question, { terms, pages }, calibration.wordOdds);
     const { least, sure } = calibration;

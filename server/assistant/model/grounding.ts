@@ -1,4 +1,4 @@
-/** Judges whether the passages support what the model wrote, piece by piece and by words alone:
+/** Checks whether what the model wrote is grounded in the passages, piece by piece and by words alone:
  *  every number, code, setting and name in bold must stand in the passage, and most of the other words
  *  too. That catches what was made up; it cannot tell a statement from its opposite in the same
  *  words, so each one keeps its link to the heading. */
@@ -10,12 +10,12 @@ import type { SentPassage } from './prompt.ts';
 
 export type Verdict =
   /** `passages` bear it out: places in the list, from 0. Empty where it cited none. */
-  | { kind: 'supported'; passages: number[] }
+  | { kind: 'grounded'; passages: number[] }
   /** Says nothing by itself: "Yes.", "Do this:". */
   | { kind: 'empty' }
-  | { kind: 'unsupported' };
+  | { kind: 'ungrounded' };
 
-export interface Judge {
+export interface GroundingCheck {
   /** @param cited places of the passages that the piece names. */
   text(markdown: string, cited: readonly number[]): Verdict;
   /** A code block, whose every line must stand in one passage. */
@@ -43,55 +43,55 @@ const STRESSED = /^(?:note|important|warning|caution|tip|attention|yes|no|not|ne
 const STEP_NUMBER = /^[ \t]*\d{1,3}[.)][ \t]/gm;
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten'.split(' ');
 
-interface Evidence {
+interface PassageWords {
   terms: ReadonlySet<string>;
   facts: ReadonlySet<string>;
   /** Folded text without marks, one blank between words. */
   text: string;
 }
 
-export function createJudge(passages: readonly SentPassage[]): Judge {
-  const each = passages.map(toEvidence);
+export function createGroundingCheck(passages: readonly SentPassage[]): GroundingCheck {
+  const each = passages.map(toPassageWords);
 
-  /** Share of the piece's words in the evidence; 0 where a fact or a name is missing. */
-  function share(piece: Claim, evidence: readonly Evidence[]): number {
+  /** Share of the piece's words in the passages; 0 where a fact or a name is missing. */
+  function share(piece: Claim, among: readonly PassageWords[]): number {
     const stands =
-      piece.facts.every((fact) => evidence.some(({ facts }) => facts.has(fact))) &&
-      piece.names.every((name) => evidence.some(({ text }) => text.includes(` ${name} `)));
+      piece.facts.every((fact) => among.some(({ facts }) => facts.has(fact))) &&
+      piece.names.every((name) => among.some(({ text }) => text.includes(` ${name} `)));
     if (!stands) return 0;
     if (piece.terms.length === 0) return 1;
-    const found = piece.terms.filter((term) => evidence.some(({ terms }) => terms.has(term)));
+    const found = piece.terms.filter((term) => among.some(({ terms }) => terms.has(term)));
     return found.length / piece.terms.length;
   }
 
-  function judgeClaim(piece: Claim, cited: readonly number[]): Verdict {
+  function checkClaim(piece: Claim, cited: readonly number[]): Verdict {
     if (isEmpty(piece)) return { kind: 'empty' };
     const named = cited.flatMap((place) => each[place] ?? []);
     if (named.length > 0 && share(piece, named) >= LEAST_SHARE) {
-      return { kind: 'supported', passages: [...cited] };
+      return { kind: 'grounded', passages: [...cited] };
     }
     const shares = each.map((one) => share(piece, [one]));
     const best = Math.max(0, ...shares);
-    if (best < LEAST_SHARE) return { kind: 'unsupported' };
+    if (best < LEAST_SHARE) return { kind: 'ungrounded' };
     // A wrong number behind a right sentence is put right.
-    return { kind: 'supported', passages: cited.length > 0 ? [shares.indexOf(best)] : [] };
+    return { kind: 'grounded', passages: cited.length > 0 ? [shares.indexOf(best)] : [] };
   }
 
   return {
     text(markdown, cited) {
       const piece = toClaim(markdown);
-      const verdict = judgeClaim(piece, cited);
+      const verdict = checkClaim(piece, cited);
       if (!LEADS_ON.test(markdown)) return verdict;
       const says =
         piece.facts.length + piece.names.length > 0 || piece.terms.length > LEADING_WORDS;
-      return { kind: says && verdict.kind === 'unsupported' ? 'unsupported' : 'empty' };
+      return { kind: says && verdict.kind === 'ungrounded' ? 'ungrounded' : 'empty' };
     },
     code(block) {
       const lines = block.split('\n').slice(1, -1).map(plain).filter(Boolean);
       const place = each.findIndex(({ text }) => lines.every((line) => text.includes(line)));
       return lines.length > 0 && place >= 0
-        ? { kind: 'supported', passages: [] }
-        : { kind: 'unsupported' };
+        ? { kind: 'grounded', passages: [] }
+        : { kind: 'ungrounded' };
     },
   };
 }
@@ -116,7 +116,7 @@ function toClaim(markdown: string): Claim {
   return { terms: termsOf(text), facts: factsOf(text), names: [...codes, ...bold].filter(Boolean) };
 }
 
-function toEvidence({ page, section }: SentPassage): Evidence {
+function toPassageWords({ page, section }: SentPassage): PassageWords {
   const text = [page.title, section.heading, ...section.parents, ...page.breadcrumbs]
     .concat(section.blocks.map((block) => writeMarkdown([block])))
     .join('\n')

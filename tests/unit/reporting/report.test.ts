@@ -50,8 +50,10 @@ test('a question whose answer changes is told with both answers, others are not'
 test('pages that look different are kept at both widths, and those that do not are named', async () => {
   const tree = makeTree();
   const out = path.join(tree.folder, 'pictures');
-  const before = await site({ '/a/': '<h1>Old</h1>', '/b/': '<h1>Same</h1>' });
-  const after = await site({ '/a/': '<h1>New</h1>', '/b/': '<h1>Same</h1>', '/c/': '<p>More</p>' });
+  // A page shows its own address, and the two sites have different ones.
+  const same = '<h1>Same</h1><p id="at"></p><script>at.append(location.href)</script>';
+  const before = await site({ '/a/': '<h1>Old</h1>', '/b/': same });
+  const after = await site({ '/a/': '<h1>New</h1>', '/b/': same, '/c/': '<p>More</p>' });
   const taken = await comparePages({ before, after }, ['/a/', '/b/', '/c/'], out);
   expect(taken.map(({ page, width, same }) => [page, width, same])).toEqual([
     ['/a/', 1280, false],

@@ -80,6 +80,7 @@ test('the comment says what is left out, and readers cannot write Markdown into 
   const question = 'what | <b>is</b> [this](x)';
   const text = reportText({
     pages: [{ address: '/a/', file: 'a.md', bytes: -3 }],
+    removed: ['docs/old.md'],
     ...{ files: 2, summary: '5 pages, 1 checked', findings: [], advice: [] },
     answers: {
       asked: 90,
@@ -93,6 +94,7 @@ test('the comment says what is left out, and readers cannot write Markdown into 
     leftOut: 4,
   });
   expect(text).toContain('| `/a/` | a.md | -3 |');
+  expect(text).toContain('| | docs/old.md | removed |');
   expect(text).toContain('| `/a/` | 390 | looks the same |');
   expect(text).toContain('4 more changed pages are left out.');
   expect(text).toContain('| what \\| \\<b\\>is\\</b\\> \\[this\\](x) | `/a/` Yes. | declined |');

@@ -6,13 +6,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
-import { branchPoint, changedFiles } from './checking/changed-files.ts';
+import { branchPoint, changedFiles, removedFiles } from './checking/changed-files.ts';
 import { findInPages } from './checking/pages.ts';
 import { readFacts } from './content/facts.ts';
 import type { Page } from './content/site.ts';
 import { answerChanges } from './reporting/answer-changes.ts';
 import { MOST_PAGES, takePictures } from './reporting/page-pictures.ts';
 import { picturesText, reportText } from './reporting/report-text.ts';
+import { SECTIONS } from '../server/sections.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -50,6 +51,7 @@ const command = new Command('npm run report --')
         const bytes = size === undefined ? undefined : Buffer.byteLength(source) - size;
         return { address: `${address}/`, file, bytes };
       }),
+      removed: removedFiles(ROOT, since).filter((file) => isPage(file)),
       files: files.length,
       summary,
       findings: findings.filter(({ advice }) => !advice),
@@ -62,6 +64,10 @@ const command = new Command('npm run report --')
     if (pictures) writeFileSync(path.join(target, 'pictures.md'), picturesText(pictures));
     console.log(text);
   });
+
+function isPage(file: string): boolean {
+  return file.endsWith('.md') && SECTIONS.some(({ id }) => file.startsWith(`${id}/`));
+}
 
 /** The files that a page is made of. */
 function filesOf({ file, questions, screens }: Page): string[] {

@@ -99,15 +99,18 @@ export async function codeChecks(files: readonly string[]): Promise<boolean> {
       await runTool('Lint', 'eslint', ['--max-warnings', '0', '--no-warn-ignored', ...code]),
     );
     const touched = PROJECTS.filter(({ files: own }) => code.some((file) => own.test(file)));
-    results.push(...(await checkTypes(touched)));
+    results.push(...(await checkTypes(touched, { keep: true })));
   }
   return results.every((result) => result.passed);
 }
 
-async function checkTypes(projects: typeof PROJECTS): Promise<StepResult[]> {
+/** @param keep keeps what was found out for the next time, beside the pages that were read. */
+async function checkTypes(projects: typeof PROJECTS, { keep = false } = {}): Promise<StepResult[]> {
   const results: StepResult[] = [];
   for (const { name, project } of projects) {
-    results.push(await runTool(`Types of the ${name}`, 'tsc', ['-p', project]));
+    const kept = ['--incremental', '--tsBuildInfoFile', `.cache/types-${name}.tsbuildinfo`];
+    const args = ['-p', project, ...(keep ? kept : [])];
+    results.push(await runTool(`Types of the ${name}`, 'tsc', args));
   }
   return results;
 }

@@ -44,7 +44,8 @@ const byAnchor = <T extends z.ZodType>(lists: T) =>
   z.record(z.string(), lists, {
     error: (issue) => missingOr(issue.input, 'should be a map from anchors to lists'),
   });
-const groupSchema = byAnchor(listOf(group, 'groups, each with answer and questions'));
+/** The form of `po-receipt.questions.yaml`. */
+export const groupSchema = byAnchor(listOf(group, 'groups, each with answer and questions'));
 const plainSchema = byAnchor(z.array(text, { error: 'should be a list of questions' }));
 
 /** The files that may stand beside a page, whether they exist or not; the first one is read. */

@@ -21,6 +21,13 @@ export function changedFiles(root: string, base?: string): string[] {
   return [...new Set(lists.join('\n').split('\n').filter(Boolean))].sort();
 }
 
+/** Places of files that were there at a commit and are not now, nor under another name. */
+export function removedFiles(root: string, since: string): string[] {
+  return git(root, 'diff', '--name-only', '--find-renames', '--diff-filter=D', since)
+    .split('\n')
+    .filter(Boolean);
+}
+
 function exists(root: string, name: string): boolean {
   try {
     git(root, 'rev-parse', '--verify', '--quiet', `${name}^{commit}`);

@@ -1,11 +1,12 @@
 /** Fixes what a machine can fix: formatting, lint with a known fix, pictures that are larger than
- *  they need to be, tables that are made from data. */
+ *  they need to be, tables that are made from data, and what editors complete by. */
 
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { optimize } from 'svgo';
 import { LARGEST_SVG } from '../content/checks/images.ts';
 import { writeTables } from '../content/logipro/write-tables.ts';
+import { writeEditorFiles } from '../writing/editor-files.ts';
 import { runTool } from '../steps.ts';
 
 /** @param files only these; the whole project without it. */
@@ -21,6 +22,7 @@ export async function fixFiles(root: string, files?: readonly string[]): Promise
   }
   const tables = !there || there.some((file) => /^(logipro|schemas)\//.test(file));
   if (tables) writeTables(root);
+  if (!there || there.some((file) => /schema/.test(file))) await writeEditorFiles(root);
   const pictures = there ?? globSync('static/img/**/*.svg', { cwd: root });
   for (const file of pictures.filter((each) => each.endsWith('.svg')))
     shrink(path.join(root, file));

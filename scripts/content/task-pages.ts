@@ -15,9 +15,14 @@ const TASK_CHAPTERS = new Set([
   'projects',
 ]);
 
+/** True where pages of the chapter are transactions unless told. */
+export function isTaskChapter(slug: string | null): boolean {
+  return slug !== null && TASK_CHAPTERS.has(slug);
+}
+
 export function transactionPages({ byPath, facts }: Pick<Site, 'byPath' | 'facts'>): Page[] {
   return mapPages(facts.map)
-    .filter(({ category }) => category !== null && TASK_CHAPTERS.has(category))
+    .filter(({ category }) => isTaskChapter(category))
     .filter(({ path }) => !facts.notTransactions.has(path))
     .flatMap(({ path }) => byPath.get(path) ?? []);
 }

@@ -16,6 +16,15 @@ const PASSWORD = 'a password for the report';
 
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
 
+/** Takes the site's own address out of the text: each site has a port of its own. */
+const WITHOUT_ADDRESS = `{
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { currentNode: text } = walker;
+    if (text.data.includes(location.origin)) text.data = text.data.replaceAll(location.origin, '');
+  }
+}`;
+
 /** A site that somebody is signed in to. */
 export interface PictureSite {
   origin: string;
@@ -116,6 +125,7 @@ async function photograph(
     if (!answer?.ok()) return undefined;
     await page.waitForLoadState('networkidle');
     await page.evaluate('document.fonts.ready');
+    await page.evaluate(WITHOUT_ADDRESS);
     const height = await page.evaluate<number>('document.documentElement.scrollHeight');
     const clip = { x: 0, y: 0, width, height: Math.min(height, LONGEST) };
     return await page.screenshot({ fullPage: true, clip, animations: 'disabled' });

@@ -17,6 +17,8 @@ export interface ChangedPage {
 
 export interface ReportParts {
   pages: readonly ChangedPage[];
+  /** Files of pages that are not there any more. */
+  removed: readonly string[];
   files: number;
   summary: string;
   findings: readonly Finding[];
@@ -30,11 +32,14 @@ export interface ReportParts {
 
 /** Short enough to be a comment; pictures are named, and shown in the other file. */
 export function reportText(parts: ReportParts): string {
-  const { pages, files, summary, findings, advice, answers } = parts;
-  const rows = pages.map(
-    ({ address, file, bytes }) =>
-      `| \`${address}\` | ${file} | ${bytes === undefined ? 'new' : signed(bytes)} |`,
-  );
+  const { pages, removed, files, summary, findings, advice, answers } = parts;
+  const rows = [
+    ...pages.map(
+      ({ address, file, bytes }) =>
+        `| \`${address}\` | ${file} | ${bytes === undefined ? 'new' : signed(bytes)} |`,
+    ),
+    ...removed.map((file) => `| | ${file} | removed |`),
+  ];
   return [
     '# What this changes',
     `${pages.length} pages of ${files} files. ${summary}.`,

@@ -12,7 +12,7 @@ const MAP = 'scripts/content/facts/map.json';
 /** Writes a file, and its folder, in the project's formatting. Markdown and YAML stay as they are. */
 export async function writeFormatted(root: string, place: string, text: string): Promise<void> {
   const file = path.join(root, place);
-  const formatted = /\.(json|ts)$/.test(place)
+  const formatted = /\.(json|ts|code-snippets)$/.test(place)
     ? await format(text, { ...(await resolveConfig(file)), filepath: file })
     : text;
   mkdirSync(path.dirname(file), { recursive: true });

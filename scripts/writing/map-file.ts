@@ -71,12 +71,13 @@ export function removeFromMap(map: MapFile, path: string): MapEntry | undefined 
   return undefined;
 }
 
-/** Gives a page its new address, in the chapter that it goes to. */
+/** Gives a page its new address, in the chapter that it goes to.
+ *  @returns the entry as it is now; undefined where the map does not have it. */
 export function moveInMap(
   map: MapFile,
   from: string,
   to: { path: string; section: string; chapter: { slug: string | null; label: string } },
-): void {
+): MapEntry | undefined {
   for (const { categories } of map.sections) {
     for (const page of categories.flatMap(({ pages }) => pages)) {
       if (page.partOf === from) page.partOf = to.path;
@@ -88,12 +89,12 @@ export function moveInMap(
     ?.pages.find(({ path }) => path === from);
   if (stays) {
     stays.path = to.path;
-    return;
+    return stays;
   }
   const entry = removeFromMap(map, from);
-  if (!entry) return;
+  if (!entry) return undefined;
   const { title, partOf } = entry;
-  addToMap(map, to.section, to.chapter, {
+  return addToMap(map, to.section, to.chapter, {
     ...{ path: to.path, title },
     ...(partOf !== undefined && { partOf }),
   });

@@ -7,6 +7,7 @@ import { readMap, readSections, readText, writeFormatted, writeMap } from './fil
 import { rewriteLinks, type Way } from './links.ts';
 import { moveInMap, removeFromMap } from './map-file.ts';
 import { chapterFor } from './new-page.ts';
+import { noteMove } from './not-transactions.ts';
 import { filesOfPage, pagePlace, type PagePlace } from './page-place.ts';
 import { readRedirects, withRedirect, writeRedirects } from './redirects.ts';
 import { chapterOfPage, pageLists, withPage, withRenamed, withoutPage } from './sidebar-file.ts';
@@ -39,8 +40,12 @@ export async function movePage(
   files.push(...(await changeSidebars(root, from, target, list)));
   const map = readMap(root);
   const address = (place: PagePlace) => place.address.replace(/\/$/, '');
-  moveInMap(map, address(from), { path: address(target), section: to.section, chapter: list });
+  const entry = moveInMap(map, address(from), {
+    ...{ path: address(target), section: to.section, chapter: list },
+  });
   await writeMap(root, map);
+  if (entry) await renumber(root, target.file, entry.number);
+  files.push(...(await noteMove(root, from.address, target.address)));
   await writeRedirects(root, withRedirect(readRedirects(root), from.address, target.address));
   return {
     files: [...new Set([...files, 'scripts/content/facts/map.json', 'redirects.json'])],
@@ -60,6 +65,7 @@ export async function removePage(root: string, from: PagePlace, to: PagePlace): 
   const map = readMap(root);
   removeFromMap(map, from.address.replace(/\/$/, ''));
   await writeMap(root, map);
+  files.push(...(await noteMove(root, from.address)));
   await writeRedirects(root, withRedirect(readRedirects(root), from.address, to.address));
   return {
     files: [...new Set([...files, sidebar, 'scripts/content/facts/map.json', 'redirects.json'])],
@@ -110,6 +116,16 @@ async function changeLinks(root: string, way: Way & { moves: boolean }): Promise
     changed.push(file);
   }
   return changed;
+}
+
+/** Gives the label in the sidebar the number that the page has in its chapter, or none. */
+async function renumber(root: string, file: string, number?: string): Promise<void> {
+  const before = readText(root, file);
+  const after = before.replace(
+    /^(sidebar_label: ["']?)(?:\d+(?:\.\d+)+ )?/m,
+    (_, start: string) => start + (number === undefined ? '' : `${number} `),
+  );
+  if (after !== before) await writeFormatted(root, file, after);
 }
 
 /** Screens have the name of their page. */

@@ -7,6 +7,7 @@ import type { ContentMap } from '../content/facts.ts';
 import { mapPages } from '../content/map-pages.ts';
 import { readMap, readText, writeFormatted, writeMap } from './files.ts';
 import { addToMap, type MapFile } from './map-file.ts';
+import { noteNewPage } from './not-transactions.ts';
 import { newPage, newQuestions, type Pattern } from './page-patterns.ts';
 import type { PagePlace } from './page-place.ts';
 import { readRedirects } from './redirects.ts';
@@ -53,7 +54,9 @@ export async function createPage(root: string, given: NewPage): Promise<string[]
   await writeFormatted(root, questions, newQuestions(title));
   await writeFormatted(root, sidebar, withPage(readText(root, sidebar), list.chapter, place.id));
   await writeMap(root, map);
-  return [place.file, questions, sidebar, 'scripts/content/facts/map.json'];
+  const { chapter } = list;
+  const noted = await noteNewPage(root, { address: place.address, chapter, pattern });
+  return [place.file, questions, sidebar, 'scripts/content/facts/map.json', ...noted];
 }
 
 /** The chapter that the writer named, else the one that most pages of the folder are in. */

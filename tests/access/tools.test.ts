@@ -1,4 +1,4 @@
-/** What is there for programs (pages as Markdown, their lists, /mcp) at a real portal: who gets in,
+/** What is there for programs (pages as Markdown, their lists, feeds, /mcp) at a real portal: who gets in,
  *  and that nobody else learns a word. What /mcp does stands in mcp.test.ts. */
 
 import { readFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { bytesBelow, cookieValues, secretsIn } from '../fixtures/secret-watch.ts
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PASSWORD = 'correct horse battery';
 const PAGE = '/docs/inbound/po-receipt.md';
-const EXPORTS = [PAGE, '/docs.md', '/llms.txt', '/llms-full.txt'];
+const EXPORTS = [PAGE, '/docs.md', '/llms.txt', '/llms-full.txt', '/whats-new/docs/feed.atom'];
 /** Text of the page that no refusal may hold. */
 const WORDS = /PO Receipt|purchase order/i;
 
@@ -59,16 +59,18 @@ async function doors(headers: Headers): Promise<number[]> {
   }
   return answers.map(({ status }) => status);
 }
-const EXPORTS_OPEN = [200, 200, 200, 200, 401];
-const MCP_OPEN = [401, 401, 401, 401, 200];
-const SHUT = [401, 401, 401, 401, 401];
+const exportsAnd = (status: number, mcpStatus: number) => [...EXPORTS.map(() => status), mcpStatus];
+const EXPORTS_OPEN = exportsAnd(200, 401);
+const MCP_OPEN = exportsAnd(401, 200);
+const OPEN = exportsAnd(200, 200);
+const SHUT = exportsAnd(401, 401);
 
 describe('what opens them', () => {
   test('is a token of the scope read for exports, one of the scope mcp for /mcp', async () => {
     expect(await doors(read.bearer)).toEqual(EXPORTS_OPEN);
     expect(await doors(mcp.bearer)).toEqual(MCP_OPEN);
     const both = await makeApiToken(portal, 'reader', 'read,mcp');
-    expect(await doors(both.bearer)).toEqual([200, 200, 200, 200, 200]);
+    expect(await doors(both.bearer)).toEqual(OPEN);
   });
 
   test('is the cookie for exports, and never for /mcp', async () => {
@@ -102,7 +104,7 @@ describe('what opens them', () => {
       await make('leaver'),
     ];
     for (const { bearer } of [revoked, old, orphan]) {
-      expect(await doors(bearer)).toEqual([200, 200, 200, 200, 200]);
+      expect(await doors(bearer)).toEqual(OPEN);
     }
     await portal.users(['token', '--revoke', revoked.id]);
     await portal.users(['disable', 'leaver']);

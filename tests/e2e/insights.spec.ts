@@ -1,75 +1,108 @@
 /** The loop: a question that the pages do not answer is asked in the browser, seen by a writer, taken,
- *  written about, answered, and marked as mended by itself. */
+ *  made a test, turned into a page by the writers' commands, built, answered, and marked as mended by
+ *  itself. */
 
 import { AxeBuilder } from '@axe-core/playwright';
-import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
-import type { Corpus, QuestionGroup } from '../../server/contract/corpus.ts';
-import { runToEnd, startPortal } from '../fixtures/portal.ts';
+import { parse, stringify } from 'yaml';
+import type { QuestionGroup } from '../../server/contract/corpus.ts';
+import { startPortal, type Portal } from '../fixtures/portal.ts';
 import { openChat } from './chat-drive.ts';
 import { expect, PASSWORD, ready, signIn, test as base } from './fixtures.ts';
+import { buildCopy, buildVariant, type BuildResult } from './variant.ts';
+import { WRITERS_VARIANT } from './writers-variant.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const BUILD = path.resolve(process.env['BUILD_DIR'] ?? path.join(ROOT, 'build'));
-const QUESTION = 'How often must the zebra-striped dock bumpers be lubricated?';
-const ANSWER = 'Lubricate the zebra-striped dock bumpers every 40 days.';
+const QUESTION = 'How often must the dock bumpers of the pilot be lubricated?';
+const ANSWER = 'Lubricate the dock bumpers of the pilot every 40 days.';
+const REPORTED = 'tests/fixtures/questions/reported.jsonl';
 
-interface Site {
-  url: string;
-  users: (args: string[], input?: string) => Promise<string>;
-  dataDir: string;
-  buildDir: string;
+interface Project {
+  /** Folder of the project, for this test alone. */
+  folder: string;
+  /** Serves what is built there, with the program that is there. */
+  portal: Portal;
 }
 
-/** A portal on a copy of the build, whose pages a test may change. */
-const test = base.extend<{ site: Site }>({
-  // Playwright wants the first argument destructured even where nothing of it is used.
-  // eslint-disable-next-line no-empty-pattern
-  site: async ({}, use) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'portal-loop-'));
-    const buildDir = path.join(folder, 'build');
-    await symlink(BUILD, buildDir);
-    await cp(`${BUILD}-data`, `${buildDir}-data`, { recursive: true });
-    const portal = await startPortal({ env: { BUILD_DIR: buildDir, EMBEDDINGS: 'off' } });
+interface WorkerFixtures {
+  copy: BuildResult;
+}
+
+const test = base.extend<{ project: Project }, WorkerFixtures>({
+  copy: [
+    // Playwright wants the first argument destructured even where nothing of it is used.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const copy = await buildVariant(WRITERS_VARIANT);
+      expect(copy.status, copy.output).toBe(0);
+      await use(copy);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  project: async ({ copy }, use) => {
+    const parent = await mkdtemp(path.join(tmpdir(), 'portal-loop-'));
+    const folder = path.join(parent, 'project');
+    await cp(copy.siteDir, folder, { recursive: true, verbatimSymlinks: true });
+    await mkdir(path.dirname(path.join(folder, REPORTED)), { recursive: true });
+    const env = { BUILD_DIR: path.join(folder, 'build'), EMBEDDINGS: 'off' };
+    const portal = await startPortal({ env, root: folder });
     await portal.addUser('loop-reader', PASSWORD);
     await portal.users(['add', 'loop-writer', '--password-stdin', '--writer'], `${PASSWORD}\n`);
-    await use({ ...portal, buildDir });
+    await use({ folder, portal });
     await portal.remove();
-    await rm(folder, { recursive: true, force: true });
+    await rm(parent, { recursive: true, force: true });
   },
-  baseURL: ({ site }, use) => use(site.url),
+  baseURL: ({ project }, use) => use(project.portal.url),
 });
 
-/** Puts a list of questions into the built pages, as the next build does with the file beside a page. */
-async function writeInto(buildDir: string, page: string, yaml: string): Promise<void> {
-  const file = path.join(`${buildDir}-data`, 'corpus.json');
-  const corpus = JSON.parse(await readFile(file, 'utf8')) as Corpus;
-  const lists = parse(yaml) as Record<string, QuestionGroup[]>;
-  for (const [name, groups] of Object.entries(lists)) {
-    const anchor = name === 'top' ? '' : name;
-    const section = corpus.pages
-      .find(({ path: each }) => each === page)
-      ?.sections.find((each) => each.anchor === anchor);
-    if (!section) throw new Error(`${page} has no section ${name}`);
-    section.blocks.push({ type: 'paragraph', children: [{ type: 'text', value: ANSWER }] });
-    section.groups = [...(section.groups ?? []), ...groups];
+/** The page as the writer leaves it. */
+function written(title: string): string {
+  return `---
+title: ${title}
+description: How often the dock bumpers of the pilot are lubricated, who does it, and which grease they need.
+sidebar_label: ${title}
+keywords: [grease, oil, bumper]
+questions:
+  - ${QUESTION}
+  - When do I grease a dock bumper?
+  - How many days may pass until a bumper needs grease?
+  - Is there a rule for oil on the dock bumpers?
+---
+
+${ANSWER}
+`;
+}
+
+async function noViolations(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    for (const colorMode of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate((mode) => (document.documentElement.dataset['theme'] = mode), colorMode);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      expect(wide, `scrolls sideways at ${width} px`).toBe(false);
+      await page.screenshot({
+        path: `test-results/insights-${width}-${colorMode}.png`,
+        fullPage: true,
+      });
+    }
   }
-  corpus.version = `${corpus.version}-next`;
-  await writeFile(`${file}.new`, JSON.stringify(corpus));
-  await rename(`${file}.new`, file);
 }
 
 test('a question that no page answers is seen, taken, written about and answered', async ({
   browser,
-  site,
+  project: { folder, portal },
   expectConsole: _silent,
 }) => {
-  test.setTimeout(240_000);
+  // A build and ten commands, beside other tests on a busy machine.
+  test.setTimeout(900_000);
   const open = async (name: string, at: string) => {
-    const context = await browser.newContext({ baseURL: site.url });
+    const context = await browser.newContext({ baseURL: portal.url });
     const page = await context.newPage();
     await signIn(page, name, at);
     return page;
@@ -85,67 +118,78 @@ test('a question that no page answers is seen, taken, written about and answered
   const dialog = await ask();
   await expect(dialog.getByText('You can also ask a person:')).toBeVisible();
 
-  // The writer sees it, and takes it.
+  // The writer sees it, and what to write about it.
   const writer = await open('loop-writer', '/admin/insights/');
   await expect(writer.getByRole('heading', { name: 'What readers miss' })).toBeVisible();
   const questions = writer.getByRole('region', { name: 'Questions that were not answered' });
   const row = questions.getByRole('listitem').filter({ hasText: QUESTION });
   await expect(row).toContainText('1 declined');
   await row.getByRole('button', { name: 'Write about this' }).click();
-  const target = row.getByLabel('Page that will answer it');
-  const page = await target.inputValue();
-  expect(page).toMatch(/^\/.+\/$/);
-  const yaml = await row.locator('pre').first().innerText();
-  expect(yaml).toContain(QUESTION);
-  for (const width of [390, 1440]) {
-    for (const colorMode of ['light', 'dark'] as const) {
-      await writer.setViewportSize({ width, height: 900 });
-      await writer.evaluate(
-        (mode) => (document.documentElement.dataset['theme'] = mode),
-        colorMode,
-      );
-      const { violations } = await new AxeBuilder({ page: writer }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-      const wide = await writer.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      );
-      expect(wide, `scrolls sideways at ${width} px`).toBe(false);
-      await writer.screenshot({
-        path: `test-results/insights-${width}-${colorMode}.png`,
-        fullPage: true,
-      });
-    }
-  }
+  const pasted = row.locator('pre');
+  const lists = parse(await pasted.first().innerText()) as Record<string, QuestionGroup[]>;
+  const groups = Object.values(lists).flat();
+  expect(groups.map(({ questions: all }) => all)).toEqual([[QUESTION]]);
+  const command = await pasted.filter({ hasText: 'npm run new' }).innerText();
+  const [, place = '', title = ''] = /^npm run new -- (\S+) "([^"]+)"$/.exec(command) ?? [];
+  expect(place).toMatch(/^pilot\//);
+  await noViolations(writer);
+
+  // A page of its own will answer it. As a test the question fails while that page is not there.
+  await row.getByLabel('Page that will answer it').fill(`/${place}/`);
   await row.getByRole('button', { name: 'Take it' }).click();
   await expect(row.getByText('Taken by loop-writer')).toBeVisible();
+  const listed = await portal.run(['scripts/insights.ts']);
+  const id =
+    listed
+      .split('\n')
+      .find((line) => line.includes(QUESTION))
+      ?.split(' ')[0] ?? '';
+  await portal.run(['scripts/insights.ts', '--take', id, '--by', 'loop-writer']);
+  expect(JSON.parse(await readFile(path.join(folder, REPORTED), 'utf8'))).toMatchObject({
+    text: QUESTION,
+    pages: [`/${place}`],
+  });
+  await expect(portal.run(['scripts/eval.ts'])).rejects.toThrow(QUESTION);
 
-  // As a test it fails while nothing is written.
-  const reported = path.join(site.dataDir, 'reported.jsonl');
-  const line = await row.locator('pre').last().innerText();
-  await writeFile(reported, `${line}\n`);
-  await expect(
-    runToEnd(['scripts/eval.ts', '--no-vectors', '--reported', reported], {
-      PATH: process.env['PATH'] ?? '',
-    }),
-  ).rejects.toThrow(QUESTION);
+  // It is written with the commands, and checked.
+  await portal.run(['scripts/new.ts', place, title, '--pattern', 'faq']);
+  const file = path.join(folder, `${place}.md`);
+  const begun = await readFile(file, 'utf8');
+  expect(begun).toContain('draft: true');
+  const check = () => portal.run(['scripts/check-content.ts', '--section', 'pilot']);
+  await writeFile(file, begun.replace('draft: true\n', ''));
+  await expect(check()).rejects.toThrow(`${place}.md:3: Still to be written`);
+  await writeFile(file, written(title));
+  const asked = [QUESTION, 'bumper pilot how many days grease'];
+  await writeFile(
+    path.join(folder, `${place}.questions.yaml`),
+    stringify({ top: groups.map((group) => ({ ...group, answer: ANSWER, questions: asked })) }),
+  );
+  expect(await check()).toContain('nothing found');
 
-  // It is written, and the new build is served.
-  const answered = yaml.replace(/answer: .*/, `answer: ${ANSWER}`);
-  await writeInto(site.buildDir, page, answered);
+  // With the next build the test passes, the row is mended by itself, and the reader is answered.
+  const next = await buildCopy(folder);
+  expect(next.status, next.output).toBe(0);
+  await portal.run(['scripts/eval.ts']);
   await expect(async () => {
     await writer.reload();
     await writer.getByLabel('Rows').selectOption('All');
     await expect(row.getByText('Mended by build')).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
   await reader.reload();
   await ready(reader);
   await ask();
   await expect(dialog.getByText(ANSWER).first()).toBeVisible();
+  await expect(dialog.locator(`a[href^="/${place}/"]`).first()).toBeVisible();
 });
 
-test('a reader is told that the page is not for them', async ({ browser, site, expectConsole }) => {
+test('a reader is told that the page is not for them', async ({
+  browser,
+  project: { portal },
+  expectConsole,
+}) => {
   expectConsole(/403/);
-  const context = await browser.newContext({ baseURL: site.url });
+  const context = await browser.newContext({ baseURL: portal.url });
   const page = await context.newPage();
   await signIn(page, 'loop-reader', '/admin/insights/');
   await expect(page.getByRole('alert')).toContainText('Only administrators and writers');

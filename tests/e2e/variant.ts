@@ -120,7 +120,9 @@ async function writeSite(
     await runToEnd(args, { PATH: process.env['PATH'] ?? '' }, '', siteDir);
 }
 
-function runBuild(siteDir: string, env: Record<string, string>): Promise<BuildResult> {
+/** Builds a copy of the project, once more where it has been built before.
+ *  @param env build settings, as in .env. */
+export function buildCopy(siteDir: string, env: Record<string, string> = {}): Promise<BuildResult> {
   const child = spawn(
     process.execPath,
     [path.join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build'],
@@ -171,7 +173,7 @@ export async function buildVariant(variant: Variant): Promise<BuildResult> {
   await writeFile(ownerFile, String(process.pid));
   await removeOld();
   await writeSite(siteDir, variant);
-  const result = await runBuild(siteDir, variant.env ?? {});
+  const result = await buildCopy(siteDir, variant.env);
   await writeFile(`${resultFile}.part`, JSON.stringify(result));
   await rename(`${resultFile}.part`, resultFile);
   return result;

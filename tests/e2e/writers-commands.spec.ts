@@ -7,28 +7,7 @@ import { makeApiToken } from '../fixtures/api-token.ts';
 import { runToEnd, startPortal } from '../fixtures/portal.ts';
 import { expect, test as base } from './shared-reader.ts';
 import { buildVariant, type BuildResult } from './variant.ts';
-
-const PURPOSE = 'Try new screens with a few people before all others get them.';
-
-const RULES_PAGE = `---
-title: Lot rules
-description: A page that is about to move.
----
-
-What lots must keep to.
-
-## Limits
-
-A lot has at most 80 signs.
-`;
-
-const LINKING_PAGE = `---
-title: Linking page
-description: A page with links to another one.
----
-
-See [lot rules](../lot-rules.md#limits) and [the same by address](/docs/lot-rules/).
-`;
+import { PURPOSE, WRITERS_VARIANT } from './writers-variant.ts';
 
 interface WorkerFixtures {
   copy: BuildResult;
@@ -39,14 +18,7 @@ const test = base.extend<object, WorkerFixtures>({
     // Playwright wants the first argument destructured even where nothing of it is used.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const copy = await buildVariant({
-        files: { 'docs/lot-rules.md': RULES_PAGE, 'docs/inventory/linking.md': LINKING_PAGE },
-        commands: [
-          ['scripts/new.ts', 'section', 'pilot', 'Pilot', '--purpose', PURPOSE],
-          ['scripts/move.ts', 'docs/lot-rules', 'docs/inventory/rules-of-lots'],
-          ['scripts/move.ts', 'docs/inventory/linking#old', 'docs/inventory/rules-of-lots#limits'],
-        ],
-      });
+      const copy = await buildVariant(WRITERS_VARIANT);
       expect(copy.status, copy.output).toBe(0);
       await use(copy);
     },

@@ -16,7 +16,9 @@ export const checkTransactionParts: Check = (site) =>
     missingParts(page).map((part) => ({
       file: page.file,
       line: 1,
-      message: `A transaction page has ${part}; this one has none`,
+      message:
+        `A transaction page has ${part}; this one has none ` +
+        '(a page that posts nothing is named in scripts/content/facts/not-transactions.json)',
       rule: 'transaction-page',
     })),
   );

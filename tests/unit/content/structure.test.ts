@@ -178,7 +178,8 @@ describe('a transaction page', () => {
     const tree = makeTree();
     tree.replace(PO_RECEIPT, from, to);
     expect(tree.check()).toEqual([
-      `${PO_RECEIPT}:1 transaction-page: A transaction page has ${part}; this one has none`,
+      `${PO_RECEIPT}:1 transaction-page: A transaction page has ${part}; this one has none ` +
+        '(a page that posts nothing is named in scripts/content/facts/not-transactions.json)',
     ]);
   });
 });

@@ -50,8 +50,10 @@ test('a question whose answer changes is told with both answers, others are not'
 test('pages that look different are kept at both widths, and those that do not are named', async () => {
   const tree = makeTree();
   const out = path.join(tree.folder, 'pictures');
-  const before = await site({ '/a/': '<h1>Old</h1>', '/b/': '<h1>Same</h1>' });
-  const after = await site({ '/a/': '<h1>New</h1>', '/b/': '<h1>Same</h1>', '/c/': '<p>More</p>' });
+  // A page shows its own address, and the two sites have different ones.
+  const same = '<h1>Same</h1><p id="at"></p><script>at.append(location.href)</script>';
+  const before = await site({ '/a/': '<h1>Old</h1>', '/b/': same });
+  const after = await site({ '/a/': '<h1>New</h1>', '/b/': same, '/c/': '<p>More</p>' });
   const taken = await comparePages({ before, after }, ['/a/', '/b/', '/c/'], out);
   expect(taken.map(({ page, width, same }) => [page, width, same])).toEqual([
     ['/a/', 1280, false],
@@ -78,6 +80,7 @@ test('the comment says what is left out, and readers cannot write Markdown into 
   const question = 'what | <b>is</b> [this](x)';
   const text = reportText({
     pages: [{ address: '/a/', file: 'a.md', bytes: -3 }],
+    removed: ['docs/old.md'],
     ...{ files: 2, summary: '5 pages, 1 checked', findings: [], advice: [] },
     answers: {
       asked: 90,
@@ -91,6 +94,7 @@ test('the comment says what is left out, and readers cannot write Markdown into 
     leftOut: 4,
   });
   expect(text).toContain('| `/a/` | a.md | -3 |');
+  expect(text).toContain('| | docs/old.md | removed |');
   expect(text).toContain('| `/a/` | 390 | looks the same |');
   expect(text).toContain('4 more changed pages are left out.');
   expect(text).toContain('| what \\| \\<b\\>is\\</b\\> \\[this\\](x) | `/a/` Yes. | declined |');

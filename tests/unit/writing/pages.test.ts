@@ -19,6 +19,7 @@ const COPIED = [
   'redirects.json',
   '.prettierrc.json',
   'scripts/content/facts/map.json',
+  'scripts/content/facts/not-transactions.json',
 ];
 
 function copy(): { root: string; read: (place: string) => string } {
@@ -70,6 +71,24 @@ test('a page that moves to another section takes links both ways, screen and que
     ...redirects,
     '/docs/inventory/lot-split/': '/atlas/split-of-lots/',
   });
+});
+
+test('a page that goes to another chapter gets its number, and keeps why it is no transaction', async () => {
+  const { root, read } = copy();
+  const noted = () =>
+    JSON.parse(read('scripts/content/facts/not-transactions.json')) as Record<string, string>;
+  const place = pagePlace(root, 'docs/inventory/lot-rules');
+  await createPage(root, { place, title: 'Lot rules', pattern: 'overview' });
+  expect(noted()['/docs/inventory/lot-rules']).toMatch(/^overview/);
+  await movePage(root, place, pagePlace(root, 'docs/manufacturing/lot-rules'));
+  expect(read('docs/manufacturing/lot-rules.md')).toMatch(/^sidebar_label: "6\.\d+ Lot rules"$/m);
+  expect(noted()['/docs/manufacturing/lot-rules']).toMatch(/^overview/);
+  const goal = existingPage(root, 'docs/inventory/lot-split');
+  await removePage(root, existingPage(root, 'docs/manufacturing/lot-rules'), goal);
+  expect(Object.keys(noted()).filter((address) => address.includes('lot-rules'))).toEqual([]);
+  // A page that is above the chapters has no number.
+  await movePage(root, goal, pagePlace(root, 'atlas/split-of-lots'));
+  expect(read('atlas/split-of-lots.md')).toMatch(/^sidebar_label: Lot Split$/m);
 });
 
 test('a page that is removed leads to the one that answers its readers', async () => {

@@ -5,6 +5,7 @@ import type { SearchAnswer, SearchQuery } from '@site/server/contract/search.ts'
 import { errorOf } from '@site/src/lib/api.ts';
 import { dropToken, tokenForCall } from '@site/src/lib/token.ts';
 import { toLiteClient } from './docsearch-client.ts';
+import { noteStatus } from './search-limit.ts';
 import { noteSuggestion } from './suggestion.ts';
 
 const ENDPOINT = '/api/search/1/indexes/*/queries';
@@ -24,6 +25,7 @@ async function search(requests: SearchQuery[]): Promise<SearchAnswer> {
     dropToken();
     response = await post(requests, await tokenForCall());
   }
+  noteStatus(response.status);
   if (!response.ok) throw await errorOf(response);
   const answer = (await response.json()) as SearchAnswer;
   noteSuggestion(answer);

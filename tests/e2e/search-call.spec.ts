@@ -3,6 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { startPortal } from '../fixtures/portal.ts';
+import { visit } from './drive.ts';
 import { PASSWORD, ready, signIn } from './fixtures.ts';
 import { expect, test } from './shared-reader.ts';
 
@@ -98,4 +99,27 @@ test('when the server is stopped the search says that it cannot fetch results', 
     page.getByText('You might want to check your network connection.', { exact: true }),
   ).toBeVisible();
   await context.close();
+});
+
+test('a search that the server refuses for their number says what to do', async ({
+  reading,
+  expectConsole,
+}) => {
+  expectConsole(/429/);
+  await visit(reading, '/');
+  await reading.keyboard.press('Control+k');
+  const input = reading.getByPlaceholder('Search docs');
+  await input.click();
+  await reading.route('**/api/search/**', (route) =>
+    route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', message: '' } } }),
+  );
+  await input.fill('receipt');
+  const modal = reading.locator('.DocSearch-Modal');
+  await expect(modal.getByText('Unable to fetch results', { exact: true })).toBeVisible();
+  await expect(modal).toContainText('Too many searches in a short time. Wait a minute');
+  await reading.unrouteAll();
+  await reading.route('**/api/search/**', (route) => route.abort());
+  expectConsole(/Failed to load resource|net::ERR/);
+  await input.fill('receipts');
+  await expect(modal).toContainText('You might want to check your network connection.');
 });

@@ -19,6 +19,7 @@ async function post(requests: SearchQuery[], token: string): Promise<Response> {
 }
 
 async function search(requests: SearchQuery[]): Promise<SearchAnswer> {
+  noteStatus();
   let response = await post(requests, await tokenForCall());
   if (response.status === 401) {
     // The token outlived its session: take a new one, once.

@@ -8,8 +8,8 @@ const TOO_MANY = 429;
 let isReached = false;
 const listeners = new Set<() => void>();
 
-/** Called with the status of each answer. */
-export function noteStatus(status: number): void {
+/** Called with the status of each answer, and without one when a search begins: it may get no answer. */
+export function noteStatus(status?: number): void {
   const next = status === TOO_MANY;
   if (next === isReached) return;
   isReached = next;

@@ -1,7 +1,7 @@
 /** Ejected from @docusaurus/theme-search-algolia 3.10.2. Changed: the button and its keys are our
  *  own, so that DocSearch 3.9 (104 KB) is loaded on first interaction and not with the first page;
- *  the client is the one that the build puts in; a refusal has words of its own; a row hands the typed words to the assistant; no
- *  preconnect to Algolia. */
+ *  the client is the one that the build puts in; a refusal has words of its own; a row hands the typed
+ *  words to the assistant; no preconnect to Algolia. */
 
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
@@ -33,11 +33,9 @@ import { createPortal } from 'react-dom';
 /** The default of 5 would hide pages: a group is a whole chapter here. */
 const RESULTS_PER_GROUP = 20;
 
-/** In place of advice on the network, which is well when the server refuses. */
-const LIMIT_TEXTS = {
-  titleText: 'Too many searches in a short time',
-  helpText: 'Wait a minute, then type on.',
-};
+/** In place of advice on the network, which is well when the server refuses. The title stays: to the
+ *  reader it is the same failure. */
+const LIMIT_TEXTS = { helpText: 'Too many searches in a short time. Wait a minute, then type on.' };
 
 type Modal = ComponentType<DocSearchModalProps>;
 

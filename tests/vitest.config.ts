@@ -1,6 +1,9 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // As the site's bundler has it.
+  resolve: { alias: { '@site': path.resolve(import.meta.dirname, '..') } },
   test: {
     include: ['unit/**/*.test.ts', 'access/**/*.test.ts'],
     root: import.meta.dirname,

@@ -1,18 +1,17 @@
-/** Whether the server has just refused to search because there were too many searches. DocSearch
- *  knows one failure only, and would have its reader look at the network. */
+/** What a reader is told whose last search was refused because there were too many. DocSearch knows one
+ *  failure only, and would have its reader look at the network. */
 
+import { tooManyText } from '@site/src/lib/too-many.ts';
 import { useSyncExternalStore } from 'react';
 
-const TOO_MANY = 429;
-
-let isReached = false;
+let text: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Called with the status of each answer, and without one when a search begins: it may get no answer. */
-export function noteStatus(status?: number): void {
-  const next = status === TOO_MANY;
-  if (next === isReached) return;
-  isReached = next;
+/** Called with the failure of a search, and without one when a search begins. */
+export function noteFailure(error?: unknown): void {
+  const next = tooManyText(error, 'type on');
+  if (next === text) return;
+  text = next;
   for (const listener of listeners) listener();
 }
 
@@ -21,10 +20,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useSearchLimit(): boolean {
+/** The text; undefined where the last search was not refused. */
+export function useSearchLimit(): string | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => isReached,
-    () => false,
+    () => text,
+    () => undefined,
   );
 }

@@ -33,10 +33,6 @@ import { createPortal } from 'react-dom';
 /** The default of 5 would hide pages: a group is a whole chapter here. */
 const RESULTS_PER_GROUP = 20;
 
-/** In place of advice on the network, which is well when the server refuses. The title stays: to the
- *  reader it is the same failure. */
-const LIMIT_TEXTS = { helpText: 'Too many searches in a short time. Wait a minute, then type on.' };
-
 type Modal = ComponentType<DocSearchModalProps>;
 
 async function loadModal(): Promise<Modal> {
@@ -153,10 +149,15 @@ export default function SearchBar() {
   );
   useScannedCode(frame, openRow);
 
-  const isLimited = useSearchLimit();
+  const limit = useSearchLimit();
+  // In place of advice on the network, which is well when the server refuses. The title stays: to the
+  // reader it is the same failure.
   const modalTexts = useMemo(
-    () => (isLimited ? { ...translations.modal, errorScreen: LIMIT_TEXTS } : translations.modal),
-    [isLimited],
+    () =>
+      limit === undefined
+        ? translations.modal
+        : { ...translations.modal, errorScreen: { helpText: limit } },
+    [limit],
   );
 
   const DocSearchModal = modal?.component;

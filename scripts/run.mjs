@@ -110,7 +110,7 @@ const COMMANDS = {
     return runNode(['scripts/test.ts', ...args]);
   },
   screenshots: async (args) => {
-    await build({ force: false });
+    if (!args.includes('--help')) await build({ force: false });
     return runNode(['scripts/screenshots.ts', ...args]);
   },
   sbom: (args) =>

@@ -1,9 +1,12 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** What takes the time of answers while others load the server: nothing may run beside it. */
 const ALONE = ['limits', 'crowd', 'kill', 'replicas'].map((name) => `access/${name}.test.ts`);
 
 export default defineConfig({
+  // As the site's bundler has it.
+  resolve: { alias: { '@site': path.resolve(import.meta.dirname, '..') } },
   test: {
     root: import.meta.dirname,
     // By default one core stays idle, which on a machine with two is half of it.

@@ -88,6 +88,7 @@ export interface AnswerEvents {
   token: { text: string };
   /** The whole answer; its text takes the place of what was streamed. */
   done: InvokeAnswer;
-  /** Nothing more comes. The code is one of the stable error codes. */
-  error: { error: { code: string; message: string } };
+  /** Nothing more comes. The code is one of the stable error codes; the seconds say after how long
+   *  trying again makes sense. */
+  error: { error: { code: string; message: string; retry_after?: number } };
 }

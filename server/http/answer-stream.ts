@@ -23,8 +23,9 @@ export function sendAnswerEvents(c: Context, question: TakenQuestion, log: Logge
       send('done', answer);
     } catch (error) {
       if (signal.aborted) return;
-      const { code, message } = toPortalError(error, log);
-      send('error', { error: { code, message } });
+      const { code, message, retryAfter } = toPortalError(error, log);
+      const wait = retryAfter === undefined ? {} : { retry_after: retryAfter };
+      send('error', { error: { code, message, ...wait } });
     }
   });
 }

@@ -6,12 +6,15 @@ import type { ErrorAnswer } from '@site/server/contract/session.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  /** Seconds after which trying again makes sense; NaN where the server does not say. */
+  readonly retryAfter: number;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, retryAfter = NaN) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -22,6 +25,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
     response.status,
     body?.error?.code ?? 'unknown',
     body?.error?.message ?? `The server answered ${response.status}.`,
+    Number.parseInt(response.headers.get('Retry-After') ?? '', 10),
   );
 }
 

@@ -80,6 +80,35 @@ test('reads the audit log by event and person', async ({ admin, reader }) => {
   expect((await download).suggestedFilename()).toBe('audit.csv');
 });
 
+test('the pages of administration lead to each other', async ({ admin }) => {
+  await admin.goto('/admin/users/');
+  const links = admin.getByRole('navigation', { name: 'Administration' });
+  await expect(links.getByRole('link')).toHaveText(['Accounts', 'Audit log', 'What readers miss']);
+  for (const [name, address] of [
+    ['Audit log', '/admin/audit/'],
+    ['What readers miss', '/admin/insights/'],
+    ['Accounts', '/admin/users/'],
+  ] as const) {
+    await links.getByRole('link', { name }).click();
+    await expect(admin).toHaveURL(address);
+    await expect(links.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('on a phone an entry of the audit log is a card that needs no sideways scrolling', async ({
+  admin,
+}) => {
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await admin.goto('/admin/audit/');
+  const rows = admin.getByRole('row').filter({ has: admin.getByRole('cell') });
+  await expect(rows.first()).toContainText('Who');
+  const wide = await rows.first().evaluate((row) => {
+    const right = (element: Element) => element.getBoundingClientRect().right;
+    return Math.max(...[...row.children].map(right));
+  });
+  expect(wide).toBeLessThanOrEqual(390);
+});
+
 for (const theme of ['light', 'dark']) {
   for (const width of [390, 1280]) {
     test(`axe finds nothing on these pages, ${theme}, ${width} px`, async ({ admin, reader }) => {

@@ -115,6 +115,33 @@ test('a choice that fails leaves the choices, and says so', async ({ reading, ex
   await expect(log).not.toContainText('Sorry, there was an error');
 });
 
+test('a question that is refused for their number says how long to wait', async ({
+  reading,
+  expectConsole,
+}) => {
+  expectConsole(/Asking the assistant failed:|429/);
+  const { log } = await ask(reading, UNSURE);
+  const refuse = (retryAfter: string, code: string, message: string) =>
+    reading.route('**/docs/invoke', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': retryAfter },
+        json: { error: { code, message } },
+      }),
+    );
+  await reading.unroute('**/docs/invoke');
+  await refuse('40', 'too_many_requests', 'No.');
+  await log.getByRole('button', { name: /^Cycle Count/ }).click();
+  const failed = 'Sorry, there was an error processing your request.';
+  await expect(log.getByText(failed, { exact: true })).toBeVisible();
+  await expect(log).toContainText('Too many requests. Wait 40 seconds, then ask again.');
+  await reading.unroute('**/docs/invoke');
+  await refuse('40000', 'assistant_budget', 'It answers again from 24 November, 00:00.');
+  await send(reading.getByRole('dialog'), 'What is a lot?');
+  await expect(log.getByText(failed, { exact: true })).toHaveCount(2);
+  await expect(log).toContainText('It answers again from 24 November, 00:00.');
+});
+
 test('an older unsure answer can still be answered, where it stands', async ({ reading }) => {
   const { dialog, log } = await ask(reading, UNSURE);
   await reading.unroute('**/docs/invoke');

@@ -3,6 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { startPortal } from '../fixtures/portal.ts';
+import { visit } from './drive.ts';
 import { PASSWORD, ready, signIn } from './fixtures.ts';
 import { expect, test } from './shared-reader.ts';
 
@@ -98,4 +99,49 @@ test('when the server is stopped the search says that it cannot fetch results', 
     page.getByText('You might want to check your network connection.', { exact: true }),
   ).toBeVisible();
   await context.close();
+});
+
+test('a search that the server refuses for their number says what to do', async ({
+  reading,
+  expectConsole,
+}) => {
+  expectConsole(/429|Searching failed:/);
+  await visit(reading, '/');
+  await reading.keyboard.press('Control+k');
+  const input = reading.getByPlaceholder('Search docs');
+  await input.click();
+  await reading.route('**/api/search/**', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '12' },
+      json: { error: { code: 'too_many_requests', message: '' } },
+    }),
+  );
+  await input.fill('receipt');
+  const modal = reading.locator('.DocSearch-Modal');
+  await expect(modal.getByText('Unable to fetch results', { exact: true })).toBeVisible();
+  await expect(modal).toContainText('Too many requests. Wait 12 seconds, then type on.');
+  await reading.goto('/search/?q=receipt');
+  await expect(reading.getByRole('main').getByRole('status')).toHaveText(
+    'Too many requests. Wait 12 seconds, then type on.',
+  );
+});
+
+test('a search that fails after a refused one says what failed', async ({
+  reading,
+  expectConsole,
+}) => {
+  expectConsole(/429|Failed to load resource|net::ERR/);
+  await visit(reading, '/');
+  await reading.keyboard.press('Control+k');
+  const input = reading.getByPlaceholder('Search docs');
+  await input.click();
+  await reading.route('**/api/search/**', (route) => route.fulfill({ status: 429, body: '' }));
+  await input.fill('receipt');
+  const modal = reading.locator('.DocSearch-Modal');
+  await expect(modal).toContainText('Too many requests. Wait a minute, then type on.');
+  await reading.unrouteAll();
+  await reading.route('**/api/search/**', (route) => route.abort());
+  await input.fill('receipts');
+  await expect(modal).toContainText('You might want to check your network connection.');
 });

@@ -74,6 +74,16 @@ test('in the drawer of a phone it is marked as well', async ({ reading }) => {
   );
 });
 
+test('the drawer of a phone leads to what is new, and closes', async ({ reading }) => {
+  await reading.setViewportSize({ width: 390, height: 844 });
+  await visit(reading, HERE);
+  await reading.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  const drawer = reading.locator('.navbar-sidebar');
+  await drawer.getByRole('link', { name: /^What’s new/ }).click();
+  await expect(reading).toHaveURL('/whats-new/docs/');
+  await expect(drawer).toBeHidden();
+});
+
 test('what is new in a section: changed pages, releases, changes', async ({ reading }) => {
   await visit(reading, HERE);
   await seeOtherVersion(reading, CHANGED);

@@ -16,7 +16,7 @@ export function replacing(
 ): ChatMessage[] {
   const isEmpty = answer.state === 'failed' || answer.content === '';
   const state = answer.state === 'failed' ? answer.state : earlier.state;
-  const shown = isEmpty ? { ...earlier, id: answer.id, state } : answer;
+  const shown = isEmpty ? { ...earlier, id: answer.id, state, advice: answer.advice } : answer;
   return list.map((message) =>
     message.id === earlier.id || message.id === answer.id ? shown : message,
   );

@@ -1,13 +1,16 @@
 /** One answer under way: asks, shows what comes, and ends in one of four ways. */
 
+import { tooManyText } from '@site/src/lib/too-many.ts';
 import { NO_ANSWER, type Answer } from './answer.ts';
 import { ask, type AskOptions } from './ask.ts';
 import type { AnswerState } from './messages.ts';
-import { FAILED } from './strings.ts';
+import { ASK_ON, FAILED } from './strings.ts';
 import { withoutUnfinished } from './unfinished.ts';
 
 export interface AnswerView extends Answer {
   state: AnswerState;
+  /** What to do where the service refused. */
+  advice?: string | undefined;
 }
 
 export interface AnswerRun {
@@ -29,10 +32,10 @@ export function startAnswer(options: AskOptions, show: (view: AnswerView) => voi
     isOpen = false;
     if (frame !== null) cancelAnimationFrame(frame);
   };
-  const end = (state: AnswerState, answer: Answer) => {
+  const end = (state: AnswerState, answer: Answer, advice?: string) => {
     if (!isOpen) return;
     close();
-    show({ ...answer, state });
+    show({ ...answer, state, advice });
   };
   const shown = (): Answer => ({ ...soFar, content: withoutUnfinished(soFar.content) });
   const draw = () => {
@@ -48,8 +51,9 @@ export function startAnswer(options: AskOptions, show: (view: AnswerView) => voi
     (error: unknown) => {
       if (!isOpen) return;
       console.error('Asking the assistant failed:', error);
-      if (shown().content === '') end('failed', { ...NO_ANSWER, content: FAILED });
-      else end('broken', shown());
+      const advice = tooManyText(error, ASK_ON);
+      if (shown().content === '') end('failed', { ...NO_ANSWER, content: FAILED }, advice);
+      else end('broken', shown(), advice);
     },
   );
 

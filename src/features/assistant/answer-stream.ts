@@ -1,6 +1,8 @@
 /** Reads an answer that comes as server-sent events: `documents`, then `token`s, then `done` or
  *  `error` (server/contract/assistant.ts). Events by other names are left alone. */
 
+import type { AnswerEvents } from '@site/server/contract/assistant.ts';
+import { ApiError } from '@site/src/lib/api.ts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import {
   readAnswer,
@@ -11,9 +13,12 @@ import {
   type ServiceSources,
 } from './answer.ts';
 
+/** Status of an answer that streams, however it ends. */
+const STREAMING = 200;
+
 /** Reads until the answer is whole.
  *  @param onPart called with what has come so far, at each piece of text.
- *  @throws Error when the service says that it failed, or when the stream ends before. */
+ *  @throws ApiError when the service says that it failed, Error when the stream ends before. */
 export async function readAnswerStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onPart: (soFar: Answer) => void,
@@ -47,7 +52,8 @@ export async function readAnswerStream(
   }
 }
 
-function failureOf(data: string): Error {
-  const { error } = JSON.parse(data) as { error?: { code?: string; message?: string } };
-  return new Error(`The service gave up: ${error?.code ?? 'unknown'}. ${error?.message ?? ''}`);
+function failureOf(data: string): ApiError {
+  const { error = {} } = JSON.parse(data) as { error?: Partial<AnswerEvents['error']['error']> };
+  const { code = 'unknown', message = '', retry_after: retryAfter } = error;
+  return new ApiError(STREAMING, code, `The service gave up: ${code}. ${message}`, retryAfter);
 }

@@ -72,6 +72,7 @@ export const Message = memo(function Message(props: Props) {
         <div className={styles.words} ref={text}>
           <AnswerText markdown={isUnsure ? withoutList(content) : content} onFollow={onFollow} />
           {note && <p className={styles.note}>{note}</p>}
+          {message.advice && <p className={styles.note}>{message.advice}</p>}
         </div>
         {isUnsure && (
           <Choices

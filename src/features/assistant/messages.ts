@@ -25,6 +25,8 @@ export interface ChatMessage extends Answer {
   question: string;
   /** Whether that was sent as one that stands alone. */
   fresh: boolean;
+  /** What to do where the service refused. */
+  advice?: string | undefined;
   /** What the reader thinks of it. */
   rating: Rating | null;
 }
@@ -92,7 +94,7 @@ function isMessage(value: unknown): value is ChatMessage {
     ['whole', 'stopped', 'broken', 'failed'].includes(message.state ?? '') &&
     typeof message.fresh === 'boolean' &&
     [message.id, message.day, message.question, message.content].every(isString) &&
-    [message.answers, message.continues].every(isString) &&
+    [message.answers, message.continues, message.advice ?? ''].every(isString) &&
     ['high', 'low', 'none'].includes(message.confidence ?? '') &&
     [null, 'helpful', 'unhelpful'].includes(message.rating ?? null) &&
     areReferences(message.references) &&

@@ -21,6 +21,8 @@ export const APP_PLACEHOLDER = 'Apps';
 export const PENDING = 'Processing your request...';
 /** Fixed, section 8. */
 export const FAILED = 'Sorry, there was an error processing your request.';
+/** What to do after a wait, where there were too many questions. */
+export const ASK_ON = 'ask again';
 /** Fixed, section 5. */
 export const LIMIT_TITLE = 'Daily limit reached';
 /** Fixed, section 5. */

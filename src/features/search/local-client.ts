@@ -5,6 +5,7 @@ import type { SearchAnswer, SearchQuery } from '@site/server/contract/search.ts'
 import { errorOf } from '@site/src/lib/api.ts';
 import { dropToken, tokenForCall } from '@site/src/lib/token.ts';
 import { toLiteClient } from './docsearch-client.ts';
+import { noteFailure } from './search-limit.ts';
 import { noteSuggestion } from './suggestion.ts';
 
 const ENDPOINT = '/api/search/1/indexes/*/queries';
@@ -18,13 +19,18 @@ async function post(requests: SearchQuery[], token: string): Promise<Response> {
 }
 
 async function search(requests: SearchQuery[]): Promise<SearchAnswer> {
+  noteFailure();
   let response = await post(requests, await tokenForCall());
   if (response.status === 401) {
     // The token outlived its session: take a new one, once.
     dropToken();
     response = await post(requests, await tokenForCall());
   }
-  if (!response.ok) throw await errorOf(response);
+  if (!response.ok) {
+    const error = await errorOf(response);
+    noteFailure(error);
+    throw error;
+  }
   const answer = (await response.json()) as SearchAnswer;
   noteSuggestion(answer);
   return answer;

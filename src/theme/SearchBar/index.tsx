@@ -1,7 +1,7 @@
 /** Ejected from @docusaurus/theme-search-algolia 3.10.2. Changed: the button and its keys are our
  *  own, so that DocSearch 3.9 (104 KB) is loaded on first interaction and not with the first page;
- *  the client is the one that the build puts in; a row hands the typed words to the assistant; no
- *  preconnect to Algolia. */
+ *  the client is the one that the build puts in; a refusal has words of its own; a row hands the typed
+ *  words to the assistant; no preconnect to Algolia. */
 
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
@@ -19,6 +19,7 @@ import { ModalHit } from '@site/src/features/search/modal-hit.tsx';
 import { SearchButton } from '@site/src/features/search/search-button.tsx';
 import { keepModalMended } from '@site/src/features/search/mend-modal.ts';
 import { noteOpened } from '@site/src/features/search/note-opened.ts';
+import { useSearchLimit } from '@site/src/features/search/search-limit.ts';
 import { useScannedCode } from '@site/src/features/search/use-scanned-code.ts';
 import { useSearchKeys } from '@site/src/features/search/use-search-keys.ts';
 import { useSession } from '@site/src/features/session/session-context.tsx';
@@ -148,6 +149,17 @@ export default function SearchBar() {
   );
   useScannedCode(frame, openRow);
 
+  const limit = useSearchLimit();
+  // In place of advice on the network, which is well when the server refuses. The title stays: to the
+  // reader it is the same failure.
+  const modalTexts = useMemo(
+    () =>
+      limit === undefined
+        ? translations.modal
+        : { ...translations.modal, errorScreen: { helpText: limit } },
+    [limit],
+  );
+
   const DocSearchModal = modal?.component;
   return (
     <>
@@ -168,7 +180,7 @@ export default function SearchBar() {
                 transformSearchClient={createClient}
                 resultsFooterComponent={ResultsFooter}
                 placeholder={translations.placeholder}
-                translations={translations.modal}
+                translations={modalTexts}
                 getMissingResultsUrl={missingResultsUrl}
                 searchParameters={searchParameters}
               />

@@ -8,6 +8,7 @@ import { useHistory } from '@docusaurus/router';
 import { useAlgoliaThemeConfig } from '@docusaurus/theme-search-algolia/client';
 import { codeIn, findCode } from '@site/src/features/search/find-code.ts';
 import { MissingSearch } from '@site/src/features/feedback/missing-search.tsx';
+import { useSearchLimit } from '@site/src/features/search/search-limit.ts';
 import { SearchFilter } from '@site/src/features/search/search-filter.tsx';
 import { SearchResults } from '@site/src/features/search/search-results.tsx';
 import { useSearchPage } from '@site/src/features/search/use-search-page.ts';
@@ -38,6 +39,7 @@ export default function SearchPage() {
     query,
     section,
   );
+  const limit = useSearchLimit();
   const { selectMessage } = usePluralForm();
   const { appId, apiKey, indexName } = useAlgoliaThemeConfig().algolia;
   const history = useHistory();
@@ -100,7 +102,7 @@ export default function SearchPage() {
           {status === 'found' &&
             total === 0 &&
             translate({ id: 'theme.SearchPage.noResultsText', message: 'No results were found' })}
-          {status === 'failed' && 'The search cannot be reached. Check your connection.'}
+          {status === 'failed' && (limit ?? 'The search cannot be reached. Check your connection.')}
           {status === 'loading' &&
             translate({
               id: 'theme.SearchPage.fetchingNewResults',

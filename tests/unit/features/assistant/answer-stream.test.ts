@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tooManyText } from '../../../../src/lib/too-many.ts';
 import { readAnswerStream } from '../../../../src/features/assistant/answer-stream.ts';
 import { NO_ANSWER, type Answer } from '../../../../src/features/assistant/answer.ts';
 
@@ -91,6 +92,12 @@ test('an error of the service is thrown with its code', async () => {
   await expect(read(token('Yes'), event('error', error))).rejects.toThrow(
     'The service gave up: assistant_busy. Too many questions.',
   );
+});
+
+test('a refusal in the stream says after how long to try again', async () => {
+  const error = { error: { code: 'too_many_requests', message: 'No.', retry_after: 5 } };
+  const failure: unknown = await read(event('error', error)).catch((cause: unknown) => cause);
+  expect(tooManyText(failure, 'ask again')).toContain('Wait 5 seconds');
 });
 
 test('a stream that ends before done is an error, after its parts were handed over', async () => {

@@ -2,8 +2,13 @@
 
 import { sectionOfPath } from '@site/sections.ts';
 
-/** `PO Receipt · FlexiPro`; the title alone where it is the product's name. */
+/** `PO Receipt · FlexiPro`; the title alone where it names the product itself. */
 export function titleWithProduct(title: string, path: string): string {
   const label = sectionOfPath(path)?.label;
-  return label === undefined || title === label ? title : `${title} · ${label}`;
+  return label === undefined || title.includes(label) ? title : `${title} · ${label}`;
+}
+
+/** `Inbound operations (chapter) · FlexiPro`: a chapter may have the title of one of its pages. */
+export function titleOfChapter(title: string, path: string): string {
+  return titleWithProduct(`${title} (chapter)`, path);
 }

@@ -68,6 +68,12 @@ test('every page has one title, one description, one first heading and its canon
     expect.soft(headings, address).toEqual([expect.stringMatching(/\S/)]);
     expect.soft(lang, address).toBe('en');
   }
+  // Two tabs of one name could not be told apart. The print view has one title for each section.
+  const byTitle = Map.groupBy(heads, ({ title }) => title);
+  const shared = [...byTitle].filter(([, pages]) => pages.length > 1);
+  expect(shared.map(([title, pages]) => [title, ...pages.map(({ address }) => address)])).toEqual(
+    [],
+  );
 });
 
 test('title, description and canonical address follow the reader from page to page', async ({
@@ -101,7 +107,7 @@ test('the running pages have one first heading, one main part and one title each
     ['/markdown-page/', `About these pages | ${SITE_TITLE}`, 'About these pages'],
     [
       '/docs/category/inbound-operations/',
-      `Inbound operations | ${SITE_TITLE}`,
+      `Inbound operations (chapter) · FlexiPro | ${SITE_TITLE}`,
       'Inbound operations',
     ],
     ['/no-such-page/', `Page Not Found | ${SITE_TITLE}`, 'Page Not Found'],

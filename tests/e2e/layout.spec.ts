@@ -13,7 +13,7 @@ const PAGES = {
   ],
   'a category page': [
     '/docs/category/inbound-operations/',
-    'Inbound operations | Warehouse Suite Docs',
+    'Inbound operations (chapter) · FlexiPro | Warehouse Suite Docs',
   ],
   'the Markdown page': ['/markdown-page/', 'About these pages | Warehouse Suite Docs'],
   'the search page': ['/search/', 'Search the documentation | Warehouse Suite Docs'],

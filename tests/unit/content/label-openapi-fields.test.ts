@@ -57,7 +57,7 @@ describe('parameters', () => {
     ['GET /labels/{labelId}', tableOf(getLabel, 'Get one label', 'Parameter')],
     ['GET /printers', tableOf(getPrinter, 'List printers', 'Query parameter')],
     ['GET /printers/{printerId}', tableOf(getPrinter, 'Get one printer', 'Parameter')],
-    ['GET /label-jobs/{labelJobId}', tableOf(print, 'Ask for the status', 'Parameter')],
+    ['GET /label-jobs/{labelJobId}', tableOf(print, 'Get the status', 'Parameter')],
   ] as const;
   const inLine = ({ name, in: place, required, schema }: Parameter) => {
     // A list in a query is sent as one text with commas.

@@ -1,5 +1,6 @@
 /** Reads the audit log: newest first, filtered, in portions or as CSV. */
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExpressionBuilder } from 'kysely';
 import type { AuditEventsTable, Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -24,8 +25,8 @@ export interface AuditCursor {
   id: string;
 }
 
-/** Rows of one portion while everything is read. */
-const PORTION = 1000;
+/** Rows of one portion while everything is read: some milliseconds of work. */
+const PORTION = 250;
 
 /** Readers over a storage. */
 export function createAuditReader({ db }: Pick<Storage, 'db'>) {
@@ -47,15 +48,16 @@ export function createAuditReader({ db }: Pick<Storage, 'db'>) {
 
   return {
     read,
-    /** All entries, newest first, a portion at a time. */
-    async *readAll(filter: AuditFilter): AsyncGenerator<AuditEventsTable, void> {
+    /** All entries, newest first, a portion at a time. Other requests have their turn between two. */
+    async *readAll(filter: AuditFilter): AsyncGenerator<AuditEventsTable[], void> {
       let cursor: AuditCursor | null = null;
       for (;;) {
         const rows: AuditEventsTable[] = await read(filter, PORTION, cursor);
-        yield* rows;
+        if (rows.length > 0) yield rows;
         const last = rows.at(-1);
         if (!last || rows.length < PORTION) return;
         cursor = { at: last.at, id: last.id };
+        await nextTurn();
       }
     },
   };

@@ -1,6 +1,7 @@
 /** Reads the audit log: newest first, filtered, in portions or as CSV. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { ExpressionBuilder } from 'kysely';
 import type { AuditEventsTable, Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -39,7 +40,8 @@ export function createAuditReader({ db }: Pick<Storage, 'db'>) {
     return db
       .selectFrom('audit_events')
       .selectAll()
-      .where((eb) => eb.and([...conditions(eb, filter), ...after(eb, cursor)]))
+      .where((eb) => eb.and(conditions(eb, filter)))
+      .$if(cursor !== null, (query) => query.where(after(cursor!)))
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
@@ -83,10 +85,9 @@ function conditions(eb: Builder, { from, to, event, person, address }: AuditFilt
   ];
 }
 
-function after(eb: Builder, cursor: AuditCursor | null) {
-  if (!cursor) return [];
-  const { at, id } = cursor;
-  return [eb.or([eb('at', '<', at), eb.and([eb('at', '=', at), eb('id', '<', id)])])];
+/** In one comparison, which an index can begin at: of two, all portions before would be gone through. */
+function after({ at, id }: AuditCursor) {
+  return sql<boolean>`(at, id) < (${at}, ${id})`;
 }
 
 const COLUMNS = [

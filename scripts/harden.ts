@@ -13,6 +13,7 @@ import type { ProbeResult } from './harden/probe.ts';
 import { MOST_LATER_MS, MOST_MEMORY_MB, runAttack } from './harden/run-attack.ts';
 import { startServer } from './harden/server.ts';
 import { runStop } from './harden/stop.ts';
+import type { LoopHold } from './harden/watch-loop.ts';
 
 const PART_NAMES = 'attacks, load, hold, fuzz, disk, clock, stop';
 const HELP = `Usage: npm run harden -- [options]
@@ -76,13 +77,16 @@ async function attacks(): Promise<void> {
   for (const [at, name] of names.entries()) {
     if (!ATTACKS[name]) throw new Error(`There is no attack “${name}”; --list names them.`);
     process.stderr.write(`attack ${at + 1} of ${names.length}: ${name} …\n`);
-    const server = await startServer({ prefix });
+    const server = await startServer({ prefix, preload: 'watch-loop.ts' });
     try {
+      await server.ask('begin');
       const { tally, quiet, during, problems } = await runAttack(server, name, seconds(15));
+      const { processor } = (await server.ask('end')) as LoopHold;
       tell(name, problems, [
         `another reader before:    ${shown(quiet)}`,
         `another reader meanwhile: ${shown(during)}`,
         `answers: ${counted(tally)}`,
+        `the serving thread was held for ${ms(processor)} ms at once (processor time)`,
       ]);
     } finally {
       await server.remove();

@@ -2,14 +2,20 @@
  *  build. Ends with status 1 where something did not hold. */
 
 import { parseArgs } from 'node:util';
+import { startPortal } from '../tests/fixtures/portal.ts';
 import { ATTACKS } from './harden/attacks.ts';
+import { runClock } from './harden/clock.ts';
 import { runFullDisk } from './harden/full-disk.ts';
+import { fuzzTrial } from './harden/fuzz-trial.ts';
+import { MOST_HELD_MS, runHold } from './harden/hold-loop.ts';
 import { runLoad } from './harden/load.ts';
 import type { ProbeResult } from './harden/probe.ts';
 import { MOST_LATER_MS, MOST_MEMORY_MB, runAttack } from './harden/run-attack.ts';
 import { startServer } from './harden/server.ts';
 import { runStop } from './harden/stop.ts';
+import type { LoopHold } from './harden/watch-loop.ts';
 
+const PART_NAMES = 'attacks, load, hold, fuzz, disk, clock, stop';
 const HELP = `Usage: npm run harden -- [options]
 
 Starts portals of its own on folders that are thrown away, on what is built, and tells what held:
@@ -18,22 +24,28 @@ Starts portals of its own on folders that are thrown away, on what is built, and
             at most ${MOST_LATER_MS} ms later (p99), and memory may grow by ${MOST_MEMORY_MB} MB
   load      500 readers on connections that are kept, with searches and questions, on one core with
             512 MB: no error, and memory that stays
+  hold      each of the heaviest single requests by itself: none has the thread that serves everybody for
+            more than ${MOST_HELD_MS} ms of processor time at once
+  fuzz      hostile requests with random changes, signed out: no leak, no error of the server, none hangs
   disk      the disk is full while people sign in (as root, on Linux)
+  clock     the clock jumps back and forth
   stop      SIGTERM while searches run and wait: none is lost
 
-  --only A,B       of attacks, load, disk, stop
+  --only A,B       of ${PART_NAMES}
   --attack NAME    one attack alone; again for more
   --seconds N      length of each attack (15) and of the load (60)
   --readers N      connections of the load (500)
+  --requests N     of the fuzz (20000)
   --nice=N         priority of the servers, for machines that do something else besides (--nice=-10 as root)
   --list           names of the attacks`;
 
 const { values: options } = parseArgs({
   options: {
-    only: { type: 'string', default: 'attacks,load,disk,stop' },
+    only: { type: 'string', default: PART_NAMES },
     attack: { type: 'string', multiple: true },
     seconds: { type: 'string' },
     readers: { type: 'string', default: '500' },
+    requests: { type: 'string', default: '20000' },
     nice: { type: 'string' },
     list: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -65,13 +77,16 @@ async function attacks(): Promise<void> {
   for (const [at, name] of names.entries()) {
     if (!ATTACKS[name]) throw new Error(`There is no attack “${name}”; --list names them.`);
     process.stderr.write(`attack ${at + 1} of ${names.length}: ${name} …\n`);
-    const server = await startServer({ prefix });
+    const server = await startServer({ prefix, preload: 'watch-loop.ts' });
     try {
+      await server.ask('begin');
       const { tally, quiet, during, problems } = await runAttack(server, name, seconds(15));
+      const { processor } = (await server.ask('end')) as LoopHold;
       tell(name, problems, [
         `another reader before:    ${shown(quiet)}`,
         `another reader meanwhile: ${shown(during)}`,
         `answers: ${counted(tally)}`,
+        `the serving thread was held for ${ms(processor)} ms at once (processor time)`,
       ]);
     } finally {
       await server.remove();
@@ -92,6 +107,38 @@ async function load(): Promise<void> {
   ]);
 }
 
+async function hold(): Promise<void> {
+  process.stderr.write('hold: the heaviest requests, one at a time …\n');
+  const { kinds, idle, problems } = await runHold(prefix);
+  const row = (kind: string, first: string, most: string, delay: string) =>
+    `${kind.padEnd(30)} ${first.padStart(7)} ${most.padStart(7)} ${delay.padStart(7)}`;
+  tell('one request by itself', problems, [
+    'ms of the thread at once (processor time), and delay of the event loop (clock; others count)',
+    row('', 'first', 'most', 'delay'),
+    row('no request', '', ms(idle.processor), ms(idle.delay)),
+    ...kinds.map(({ kind, first, processor, delay }) =>
+      row(kind, ms(first), ms(processor), ms(delay)),
+    ),
+  ]);
+}
+
+async function fuzz(): Promise<void> {
+  const requests = Number(options.requests);
+  process.stderr.write(`fuzz: ${requests} requests …\n`);
+  const portal = await startPortal({ env: { LOG_LEVEL: 'warn' } });
+  try {
+    const { statuses, problems } = await fuzzTrial({ port: portal.port, requests, seed: 1 });
+    tell(`${requests} changed requests`, problems, [`answers: ${counted(statuses)}`]);
+  } finally {
+    await portal.remove();
+  }
+}
+
+async function clock(): Promise<void> {
+  process.stderr.write('clock: it jumps …\n');
+  tell('a clock that jumps', await runClock(prefix), []);
+}
+
 async function disk(): Promise<void> {
   process.stderr.write('disk: full while people sign in …\n');
   const { lacks, problems } = await runFullDisk();
@@ -108,15 +155,14 @@ async function stop(): Promise<void> {
   tell('SIGTERM under load', problems, [`${answered} searches answered`]);
 }
 
-const PARTS: Record<string, () => Promise<void>> = { attacks, load, disk, stop };
+const PARTS: Record<string, () => Promise<void>> = { attacks, load, hold, fuzz, disk, clock, stop };
 
 if (options.help) console.log(HELP);
 else if (options.list) console.log(Object.keys(ATTACKS).join('\n'));
 else {
-  for (const name of options.attack ? ['attacks'] : options.only.split(',')) {
+  for (const name of options.attack ? ['attacks'] : options.only.split(/, */)) {
     const part = PARTS[name];
-    if (!part)
-      throw new Error(`There is no part “${name}”; choose of ${Object.keys(PARTS).join()}.`);
+    if (!part) throw new Error(`There is no part “${name}”; choose of ${PART_NAMES}.`);
     await part();
   }
   console.log(failed === 0 ? 'Everything held.' : `${failed} things did not hold.`);

@@ -48,7 +48,7 @@ import type { Retrieval } from './retrieval/retrieval.ts';
 import type { SearchKeys } from './search/search-keys.ts';
 import type { SignOn } from './sign-on/sign-on.ts';
 import type { Storage } from './storage/storage.ts';
-import { isUnavailable } from './storage/unavailable.ts';
+import { isFull, isUnavailable } from './storage/unavailable.ts';
 
 export interface AppOptions {
   config: Config;
@@ -211,7 +211,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       : error instanceof PortalError
         ? error
         : new PortalError('internal', 'Something went wrong on the server.', { cause: error });
-    if (known.code === 'internal')
+    // Nobody would notice that the disk is full by what readers are told.
+    if (known.code === 'internal' || isFull(error))
       log.error({ err: error, path: shownPath(c.get('path')) }, 'request failed');
     if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter));
     if (known.code === 'not_found' && c.get('session') && wantsPage(c)) {

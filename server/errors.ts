@@ -64,9 +64,9 @@ export class PortalError extends Error {
   }
 }
 
-/** What whoever asked is told while the database cannot be reached. */
+/** What whoever asked is told while the database cannot be reached, or cannot keep anything. */
 export function databaseAway(cause: unknown): PortalError {
-  const message = 'The server cannot reach its database at the moment. Please try again.';
+  const message = 'The server cannot use its database at the moment. Please try again.';
   return new PortalError('not_ready', message, { cause, retryAfter: 5 });
 }
 

@@ -2,6 +2,7 @@
  *  for some seconds and counts what it was answered. */
 
 import { randomUUID } from 'node:crypto';
+import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Reader } from './server.ts';
@@ -95,6 +96,36 @@ async function holdUnread(target: Target, count: number, requestText: string): P
   return hold(target, count, requestText, (socket) => socket.pause());
 }
 
+/** Asks for all pages as text on so many connections, each time by another name of the host. */
+async function askForExports(
+  { port, reader, seconds }: Target,
+  connections: number,
+): Promise<Tally> {
+  const tally: Tally = {};
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const ask = (host: string) =>
+    new Promise<string>((resolve) => {
+      const headers = { host, cookie: reader.cookie, 'accept-encoding': 'br' };
+      get({ host: '127.0.0.1', port, agent, headers, path: '/llms-full.txt' }, (answer) => {
+        answer.resume();
+        answer.once('end', () => resolve(String(answer.statusCode)));
+        answer.once('error', () => resolve('cut off'));
+      }).once('error', () => resolve('cut off'));
+    });
+  const until = performance.now() + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < until) {
+        const status = await ask(`${randomUUID()}.example`);
+        tally[status] = (tally[status] ?? 0) + 1;
+        if (status === '429') await delay(20);
+      }
+    }),
+  );
+  agent.destroy();
+  return tally;
+}
+
 export const ATTACKS: Record<string, Attack> = {
   'mcp batches': (target) =>
     flood(target, 6, () => ({
@@ -135,6 +166,7 @@ export const ATTACKS: Record<string, Attack> = {
       headers: { cookie: target.reader.cookie },
       body: '{}',
     })),
+  'exports by invented hosts': (target) => askForExports(target, 12),
   'unread tool answers': (target) => {
     const body = mcpBatch(20, () => ({
       name: 'read_page',

@@ -1,14 +1,18 @@
-/** The disk is full while people sign in: who is signed in reads on, who signs in is told that it did not
- *  work, and everything goes on when there is room again. Needs root, for a disk that small. */
+/** The disk is full while people sign in and the audit log is written: who is signed in reads on, who signs
+ *  in is told to try again, and everything goes on when there is room again. Needs root, for a disk that
+ *  small. */
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Database from 'better-sqlite3';
+import { sendRaw } from '../../tests/fixtures/gate/raw-socket.ts';
 import { PASSWORD, startServer, type Server } from './server.ts';
 
 const SIZE = '2m';
 const FILLING = Buffer.alloc(4096);
+const SOON_MS = 120_000;
 
 export interface DiskResult {
   lacks: string[];
@@ -24,9 +28,12 @@ export async function runFullDisk(): Promise<DiskResult> {
     return { lacks: ['a small disk (no right to mount one)'], problems: [] };
   }
   try {
-    const server = await startServer({ dataDir: path.join(disk, 'data') });
+    const dataDir = path.join(disk, 'data');
+    // Its clock can be set: the last use of a session is written once a minute.
+    const server = await startServer({ dataDir, preload: 'shift-clock.ts' });
     try {
-      return { lacks: [], problems: await signInWithoutRoom(server, path.join(disk, 'filling')) };
+      const problems = await useWithoutRoom(server, path.join(disk, 'filling'));
+      return { lacks: [], problems: [...problems, ...(await look(server, dataDir))] };
     } finally {
       await server.remove();
     }
@@ -36,24 +43,68 @@ export async function runFullDisk(): Promise<DiskResult> {
   }
 }
 
-async function signInWithoutRoom(server: Server, filling: string): Promise<string[]> {
+async function useWithoutRoom(server: Server, filling: string): Promise<string[]> {
   const problems: string[] = [];
-  const expectStatus = (what: string, status: number, right: (status: number) => boolean) => {
-    if (!right(status)) problems.push(`${what}: answered ${status}`);
+  const expectStatus = (what: string, status: number, right: number) => {
+    if (status !== right) problems.push(`${what}: ${status} in place of ${right}`);
   };
-  expectStatus('sign-in with room', await signIn(server), (status) => status === 200);
+  expectStatus('sign-in with room', await signIn(server), 200);
   fill(filling);
-  // The log of the database has some room of its own that is used first.
-  let status = 200;
-  for (let tries = 0; tries < 40 && status === 200; tries += 1) status = await signIn(server);
-  expectStatus('sign-in without room', status, (each) => each >= 500);
-  expectStatus('page without room', await readPage(server), (each) => each === 200);
-  expectStatus('state without room', await statusOf(server, '/healthz'), (each) => each === 200);
+  // The log of the database has some room of its own that is used first, by what writes much and then by
+  // what writes little.
+  const asOther = { cookie: server.readers[2]!.cookie };
+  expectStatus('sign-in without room', await untilRefused(() => signIn(server)), 503);
+  const makeToken = () => call(server, '/api/token', asOther, {});
+  expectStatus('token without room', await untilRefused(makeToken), 503);
+  expectStatus('wrong password without room', await signIn(server, 'not the password'), 503);
+  await server.ask(SOON_MS);
+  const { cookie, token } = server.readers[1]!;
+  const bearer = { authorization: `Bearer ${token}` };
+  expectStatus('page without room', await call(server, '/docs/', { cookie }), 200);
+  const query = { requests: [{ query: 'receipt' }] };
+  const search = '/api/search/1/indexes/*/queries';
+  expectStatus('search without room', await call(server, search, bearer, query), 200);
+  const question = 'How do I receive a purchase order?';
+  const input = { question, app: 'docs', session_token: 'b4f3c0de-0000-4000-8000-000000000001' };
+  const answer = call(server, '/docs/invoke', bearer, { input });
+  expectStatus('question without room', await answer, 200);
+  expectStatus('sign-out without room', await call(server, '/api/logout', { cookie }, {}), 503);
+  expectStatus('state without room', await call(server, '/healthz', {}), 200);
+  // The parser refuses it, and the audit log is to have it.
+  await sendRaw(server.port, Buffer.from('GET / HTTP/1.1\r\nno header\r\n\r\n'));
+  expectStatus('page after that', await call(server, '/docs/', { cookie }), 200);
   rmSync(filling);
-  expectStatus('sign-in with room again', await signIn(server), (each) => each === 200);
-  if (/ENOSPC[\s\S]*at .*:\d+:\d+\)?\n\s*$/.test(server.output()))
-    problems.push('the server ended');
+  expectStatus('sign-in with room again', await signIn(server), 200);
+  expectStatus('sign-out with room again', await call(server, '/api/logout', { cookie }, {}), 204);
+  expectStatus('page after signing out', await call(server, '/docs/', { cookie }), 401);
   return problems;
+}
+
+/** The first status that is not 200. */
+async function untilRefused(act: () => Promise<number>): Promise<number> {
+  let status = 200;
+  for (let tries = 0; tries < 40 && status === 200; tries += 1) status = await act();
+  return status;
+}
+
+/** Ends the server and looks at what it leaves behind. */
+async function look(server: Server, dataDir: string): Promise<string[]> {
+  const code = await server.stop();
+  const output = server.output();
+  const database = new Database(path.join(dataDir, 'portal.db'));
+  const integrity = String(database.pragma('integrity_check', { simple: true }));
+  const noted = database
+    .prepare<[], number>(`SELECT count(*) FROM audit_events WHERE event = 'signed_out'`)
+    .pluck()
+    .get();
+  database.close();
+  return [
+    ...(code === 0 ? [] : [`the process ended with ${code}`]),
+    ...(integrity === 'ok' ? [] : [`the database: ${integrity}`]),
+    ...(noted === 1 ? [] : [`${noted} sign-outs in the audit log`]),
+    ...(output.includes('audit entry not kept') ? [] : ['nothing says that an entry was not kept']),
+    ...(output.includes('SQLITE_FULL') ? [] : ['nothing in the log says that there is no room']),
+  ];
 }
 
 function fill(file: string): void {
@@ -64,20 +115,20 @@ function fill(file: string): void {
   }
 }
 
-async function signIn({ port, readers }: Server): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/login_docs_bot`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: readers[0]!.name, password: PASSWORD }),
+const signIn = (server: Server, password = PASSWORD): Promise<number> =>
+  call(server, '/api/login_docs_bot', {}, { username: server.readers[0]!.name, password });
+
+/** Posts `body` where there is one. @returns the status. */
+async function call(
+  { port }: Server,
+  target: string,
+  headers: Record<string, string>,
+  body?: object,
+): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${port}${target}`, {
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
-  await answer.arrayBuffer();
-  return answer.status;
-}
-
-const readPage = (server: Server) => statusOf(server, '/docs/', server.readers[1]!.cookie);
-
-async function statusOf({ port }: Server, target: string, cookie = ''): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${port}${target}`, { headers: { cookie } });
   await answer.arrayBuffer();
   return answer.status;
 }

@@ -5,7 +5,6 @@ import { Command, InvalidArgumentError } from 'commander';
 import { DAILY_GUESSES } from '../../server/accounts/daily-bound.ts';
 import { startPostgres } from '../../tests/fixtures/postgres.ts';
 import { awayTrial } from './away-trial.ts';
-import { addFuzzCommand } from './fuzz-command.ts';
 import { guessingTrial } from './guessing-trial.ts';
 import { killTrial } from './kill-trial.ts';
 import { proxyTrial } from './proxy-trial.ts';
@@ -118,5 +117,4 @@ program
     process.exitCode = held ? 0 : 1;
   });
 
-addFuzzCommand(program);
 await program.parseAsync();

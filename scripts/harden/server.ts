@@ -12,7 +12,7 @@ import { openStorage } from '../../server/storage/storage.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const DAY_MS = 86_400_000;
-const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
+export const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
 export const PASSWORD = 'correct horse battery staple';
 
 /** A reader with everything that opens a door. */
@@ -33,6 +33,8 @@ export interface Server {
   memory: () => { now: number; peak: number };
   /** What it has printed. */
   output: () => string;
+  /** Sends to what `preload` put into the process, and waits for its answer. */
+  ask: (message: unknown) => Promise<unknown>;
   /** Sends SIGTERM and waits. @returns the exit status. */
   stop: () => Promise<number | null>;
   /** Stops it and throws its folder away. */
@@ -46,16 +48,20 @@ export interface ServerOptions {
   prefix?: readonly string[];
   /** Its folder, for a portal on a disk of its own; kept by `remove`. */
   dataDir?: string;
+  /** File of this folder that is run in the process before the server. */
+  preload?: string;
 }
 
 /** @throws Error with what it printed where it does not start. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
-  const { readers: count = 3, env = {}, prefix = [], dataDir } = options;
+  const { readers: count = 3, env = {}, prefix = [], dataDir, preload } = options;
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'portal-harden-')));
   const readers = await makeReaders(folder, count);
-  const line = [...prefix, process.execPath, 'server/main.ts'];
+  const before = preload === undefined ? [] : ['--import', path.join(import.meta.dirname, preload)];
+  const line = [...prefix, process.execPath, ...before, 'server/main.ts'];
   const child = spawn(line[0]!, line.slice(1), {
     cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe', ...(preload === undefined ? [] : (['ipc'] as const))],
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -63,7 +69,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     },
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [child.stdout!, child.stderr!]) {
     stream.setEncoding('utf8');
     stream.on('data', (text: string) => (output += text));
   }
@@ -71,6 +77,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const stop = () => endOf(child);
   return {
     ...{ port, readers, stop, output: () => output },
+    ask: (message) => answerOf(child, message),
     pid: child.pid!,
     memory: () => memoryOf(child.pid!),
     async remove() {
@@ -78,6 +85,13 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function answerOf(child: ChildProcess, message: unknown): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.send(message as object, (error) => error && reject(error));
+  });
 }
 
 function endOf(child: ChildProcess): Promise<number | null> {

@@ -86,19 +86,19 @@ export function auditRoutes(options: AuditRoutesOptions): Hono<AppEnv> {
   app.get('/api/admin/audit.csv', async (c) => {
     const { filter } = await readQuery(c);
     await audit.record({ event: 'audit_exported', origin: origin.originOf(c) });
-    const lines = reader.readAll(filter);
+    const portions = reader.readAll(filter);
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(encoder.encode(CSV_HEADING));
       },
       async pull(controller) {
-        const { done, value } = await lines.next();
+        const { done, value } = await portions.next();
         if (done) controller.close();
-        else controller.enqueue(encoder.encode(toCsvLine(value)));
+        else controller.enqueue(encoder.encode(value.map(toCsvLine).join('')));
       },
       async cancel() {
-        await lines.return(undefined);
+        await portions.return(undefined);
       },
     });
     return c.body(body, 200, {

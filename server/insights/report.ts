@@ -5,7 +5,9 @@ import type { SectionId } from '../contract/sections.ts';
 import type { FeedbackTable, InsightCountsTable } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { dayOf, startOf, weekOf, weeksUpTo } from './days.ts';
+import { inTurns } from './in-turns.ts';
 import type { Embed, GroupByLikeness } from './likeness.ts';
+import { readCounts } from './read-counts.ts';
 import { byNeed, newSubject, toRow, type Subject } from './rows.ts';
 import type { States } from './states.ts';
 
@@ -40,12 +42,7 @@ export function createReport({ storage, clock, states, group, keepDays }: Report
     const mondays = weeksUpTo(clock(), weeks);
     const from = mondays[0]!;
     const [counts, sent, known] = await Promise.all([
-      db
-        .selectFrom('insight_counts')
-        .selectAll()
-        .where('day', '>=', from)
-        .$if(section !== undefined, (query) => query.where('section', '=', section!))
-        .execute(),
+      readCounts(storage, { from, section }),
       db
         .selectFrom('feedback')
         .selectAll()
@@ -62,43 +59,46 @@ export function createReport({ storage, clock, states, group, keepDays }: Report
     const { mondays, from, counts, sent, known } = await read(options);
     const ofKind = (kind: string) => counts.filter((row) => row.kind === kind);
     const sentOf = (...kinds: string[]) => sent.filter(({ kind }) => kinds.includes(kind));
-    const questions = subjectsOf(ofKind('question'), sentOf('answer', 'gap'));
-    const searches = subjectsOf(ofKind('search'), sentOf('search'));
-    const pages = subjectsOf([], sentOf('page'));
+    const questions = await subjectsOf(ofKind('question'), sentOf('answer', 'gap'));
+    const searches = await subjectsOf(ofKind('search'), sentOf('search'));
+    const pages = await subjectsOf([], sentOf('page'));
 
     const missed = [...questions.values()]
       .filter(({ missed: none, unsure, feedback }) => none + unsure > 0 || feedback.some(isBad))
       .toSorted((a, b) => b.count - a.count || b.lastAt - a.lastAt)
       .slice(0, MOST_GROUPED);
     const grouped = await group(missed, options.embed);
-    const rows = (kind: InsightRow['kind'], of: readonly (readonly Subject[])[]) =>
-      of
-        .map((subjects) => toRow(kind, subjects, known))
-        .toSorted(byNeed)
-        .slice(0, MOST_ROWS);
+    const rows = async (kind: InsightRow['kind'], of: readonly (readonly Subject[])[]) => {
+      let best: InsightRow[] = [];
+      for await (const part of inTurns(of)) {
+        const more = part.map((subjects) => toRow(kind, subjects, known));
+        best = [...best, ...more].toSorted(byNeed).slice(0, MOST_ROWS);
+      }
+      return best;
+    };
     return {
       from,
-      questions: rows('question', grouped.groups),
-      searches: rows(
+      questions: await rows('question', grouped.groups),
+      searches: await rows(
         'search',
         [...searches.values()].filter(isMissedSearch).map((subject) => [subject]),
       ),
-      pages: rows(
+      pages: await rows(
         'page',
         [...pages.values()]
           .filter(({ feedback }) => feedback.some(isBad))
           .map((subject) => [subject]),
       ),
-      mistakes: rows(
+      mistakes: await rows(
         'mistake',
         sentOf('mistake').map((each) => [mistakeOf(each)]),
       ),
-      weeks: weekFigures(mondays, counts, sent),
+      weeks: await weekFigures(mondays, counts, sent),
       sections: sectionFigures(counts),
       top: {
         questions: topOf(questions),
         searches: topOf(searches),
-        pages: topOf(subjectsOf(ofKind('page'), [])),
+        pages: topOf(await subjectsOf(ofKind('page'), [])),
       },
       grouping: grouped.by,
       keepDays,
@@ -107,30 +107,34 @@ export function createReport({ storage, clock, states, group, keepDays }: Report
 }
 
 /** Counts of all days and what was sent, by what they are about. */
-function subjectsOf(
+async function subjectsOf(
   counts: readonly InsightCountsTable[],
   sent: readonly FeedbackTable[],
-): Map<string, Subject> {
+): Promise<Map<string, Subject>> {
   const subjects = new Map<string, Subject>();
   const subjectFor = (key: string, text: string, section: string): Subject => {
     const subject = subjects.get(key) ?? newSubject(text, section);
     subjects.set(key, subject);
     return subject;
   };
-  for (const row of counts) {
-    const subject = subjectFor(row.subject_key, row.subject, row.section);
-    if (subject.section === '') subject.section = row.section;
-    for (const name of ['count', 'missed', 'unsure', 'followed'] as const) {
-      subject[name] += row[name];
+  for await (const part of inTurns(counts)) {
+    for (const row of part) {
+      const subject = subjectFor(row.subject_key, row.subject, row.section);
+      if (subject.section === '') subject.section = row.section;
+      for (const name of ['count', 'missed', 'unsure', 'followed'] as const) {
+        subject[name] += row[name];
+      }
+      subject.lastAt = Math.max(subject.lastAt, row.last_at);
     }
-    subject.lastAt = Math.max(subject.lastAt, row.last_at);
   }
-  for (const each of sent) {
-    const subject = subjectFor(each.subject_key, each.subject, each.section);
-    subject.feedback.push(each);
-    subject.lastAt = Math.max(subject.lastAt, each.at);
-    if (each.kind === 'gap' || each.kind === 'search') subject.missed += 1;
-    subject.count = Math.max(subject.count, subject.feedback.length);
+  for await (const part of inTurns(sent)) {
+    for (const each of part) {
+      const subject = subjectFor(each.subject_key, each.subject, each.section);
+      subject.feedback.push(each);
+      subject.lastAt = Math.max(subject.lastAt, each.at);
+      if (each.kind === 'gap' || each.kind === 'search') subject.missed += 1;
+      subject.count = Math.max(subject.count, subject.feedback.length);
+    }
   }
   return subjects;
 }
@@ -147,34 +151,47 @@ const isBad = ({ helpful, kind }: FeedbackTable): boolean => helpful === 0 || ki
 const isMissedSearch = ({ count, missed, followed, feedback }: Subject): boolean =>
   missed > 0 || feedback.length > 0 || (count > 0 && followed === 0);
 
-function weekFigures(
+async function weekFigures(
   mondays: readonly string[],
   counts: readonly InsightCountsTable[],
   sent: readonly FeedbackTable[],
-): InsightWeek[] {
+): Promise<InsightWeek[]> {
   const empty = { questions: 0, declined: 0, unsure: 0, searches: 0, empty: 0 };
   const weeks = new Map<string, InsightWeek>(
     mondays.map((week) => [week, { week, ...empty, helpful: 0, unhelpful: 0 }]),
   );
-  for (const { day, kind, count, missed, unsure } of counts) {
-    const week = weeks.get(weekOf(day));
-    if (!week) continue;
-    if (kind === 'question') {
-      week.questions += count;
-      week.declined += missed;
-      week.unsure += unsure;
-    } else if (kind === 'search') {
-      week.searches += count;
-      week.empty += missed;
+  const weekOfDay = memoised(weekOf);
+  for await (const part of inTurns(counts)) {
+    for (const { day, kind, count, missed, unsure } of part) {
+      const week = weeks.get(weekOfDay(day));
+      if (!week) continue;
+      if (kind === 'question') {
+        week.questions += count;
+        week.declined += missed;
+        week.unsure += unsure;
+      } else if (kind === 'search') {
+        week.searches += count;
+        week.empty += missed;
+      }
     }
   }
   for (const { at, helpful } of sent) {
-    const week = weeks.get(weekOf(dayOf(at)));
+    const week = weeks.get(weekOfDay(dayOf(at)));
     if (!week || helpful === null) continue;
     if (helpful === 1) week.helpful += 1;
     else week.unhelpful += 1;
   }
   return [...weeks.values()];
+}
+
+/** Asks once for each day: there are many rows of it. */
+function memoised(find: (day: string) => string): (day: string) => string {
+  const known = new Map<string, string>();
+  return (day) => {
+    const found = known.get(day) ?? find(day);
+    known.set(day, found);
+    return found;
+  };
 }
 
 /** Questions and searches that found nothing or nothing certain, by section. */

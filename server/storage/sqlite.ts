@@ -13,18 +13,35 @@ import type { Connection } from './storage.ts';
  *  so every transaction of ours is short. */
 const BUSY_TIMEOUT_MS = 5000;
 
+interface WriterFirstConfig extends SqliteDialectConfig {
+  database: Database.Database;
+}
+
 /** Begins each transaction as a writer. One that begins as a reader and writes later fails at once
  *  with SQLITE_BUSY when another process wrote in between; no time-out helps there. */
 class WriterFirstDriver extends SqliteDriver {
+  readonly #database: Database.Database;
+
+  constructor(config: WriterFirstConfig) {
+    super(config);
+    this.#database = config.database;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** SQLite has taken the transaction back by itself where the disk is full. A second time would fail, and
+   *  hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
 class WriterFirstDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
+  readonly #config: WriterFirstConfig;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: WriterFirstConfig) {
     super(config);
     this.#config = config;
   }

@@ -1,5 +1,5 @@
-/** Tells a database that cannot be reached just now from a fault of ours: the first is over by itself,
- *  and whoever asked is told to try again. */
+/** Tells a database that cannot be reached, or has no room, just now from a fault of ours: the first is
+ *  over without a change of ours, and whoever asked is told to try again. */
 
 /** Errors of the network between us and PostgreSQL (Node's codes). */
 const NETWORK = new Set([
@@ -26,5 +26,18 @@ export function isUnavailable(error: unknown): boolean {
   // Files that are missing have the same code as a socket that is.
   if (code === 'ENOENT') return syscall === 'connect';
   // PostgreSQL: connection exceptions, shutting down or starting up, too many connections.
-  return NETWORK.has(code) || /^(08|57P0|53300)/.test(code) || code.startsWith('SQLITE_BUSY');
+  return (
+    NETWORK.has(code) ||
+    /^(08|57P0|53300)/.test(code) ||
+    code.startsWith('SQLITE_BUSY') ||
+    isFull(error)
+  );
+}
+
+/** True where the disk of the database has no room left. */
+export function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === undefined) return isFull(error.cause);
+  return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === '53100';
 }

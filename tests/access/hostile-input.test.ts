@@ -3,18 +3,14 @@
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ERROR_STATUS } from '../../server/errors.ts';
 import { makeApiToken } from '../fixtures/api-token.ts';
 import { postJson } from '../fixtures/calls.ts';
 import { sendRaw } from '../fixtures/gate/raw-socket.ts';
+import { almost, anyJson, checkSoon as soon, holds } from '../fixtures/hostile.ts';
 import { startPortal, type Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn, type RawAnswer } from '../fixtures/raw-request.ts';
 
 const PASSWORD = 'a long enough password';
-/** Ms; a wrong password alone takes some 60. */
-const SOON = 5000;
-const RUNS = 60;
-const SEED = 20_261_122;
 type Headers = Record<string, string>;
 
 let portal: Portal;
@@ -41,53 +37,6 @@ afterAll(async () => {
   expect(errors).toEqual([]);
   await portal.remove();
 });
-
-/** What holds for every answer. */
-function check({ status, headers, body }: RawAnswer): void {
-  expect(status).toBeLessThan(500);
-  // A script is named after the package that it comes from.
-  const text = body.toString('utf8').replaceAll(/\/assets\/(?:js|css)\/[\w.~-]+/g, '');
-  expect(text).not.toMatch(/\n\s+at |node_modules|file:\/\/|\.ts:\d|TypeError|SyntaxError/);
-  if (status < 400 || !String(headers['content-type']).startsWith('application/json')) return;
-  const { error } = JSON.parse(text) as { error: { code: keyof typeof ERROR_STATUS } };
-  // What the protocol of tools defines has its own numbers.
-  if (typeof error.code !== 'number') expect(ERROR_STATUS[error.code]).toBe(status);
-}
-
-async function soon(call: Promise<RawAnswer>): Promise<RawAnswer> {
-  const begin = performance.now();
-  const answer = await call;
-  expect(performance.now() - begin).toBeLessThan(SOON);
-  check(answer);
-  return answer;
-}
-
-const holds = <T>(values: fc.Arbitrary<T>, predicate: (value: T) => Promise<void>) =>
-  fc.assert(fc.asyncProperty(values, predicate), { numRuns: RUNS, seed: SEED });
-
-/** JSON of any shape, with the names that prototypes are reached by. */
-const anyJson = fc.oneof(
-  fc.jsonValue({ maxDepth: 4 }),
-  fc.dictionary(
-    fc.constantFrom(
-      '__proto__',
-      'constructor',
-      'toString',
-      'input',
-      'inputs',
-      'requests',
-      'username',
-      'method',
-      'id',
-    ),
-    fc.jsonValue({ maxDepth: 3 }),
-  ),
-);
-/** A body that is right but for one field. */
-const almost = (right: object) =>
-  fc
-    .tuple(fc.constantFrom(...Object.keys(right)), fc.jsonValue({ maxDepth: 2 }))
-    .map(([name, value]) => ({ ...right, [name]: value }));
 
 const QUESTION = {
   question: 'How do I receive a purchase order?',

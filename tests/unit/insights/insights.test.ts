@@ -53,6 +53,33 @@ describe.each(dialects)('insights on $name', (dialect) => {
     ...more,
   });
 
+  test('many rows are all counted, and others have their turn meanwhile', async () => {
+    const days = ['2026-02-23', '2026-02-24', '2026-02-25'];
+    const subjects = Array.from({ length: 600 }, (_, index) => `subject ${index}`);
+    for (const day of days) {
+      const rows = subjects.map((subject, index) => ({
+        ...{ day, kind: 'search', section: 'docs' },
+        ...{ subject_key: `key${index}`, subject, count: 1, missed: 1, unsure: 0, followed: 0 },
+        last_at: world.time.now,
+      }));
+      await world.storage.db.insertInto('insight_counts').values(rows).execute();
+    }
+    let turns = 0;
+    let running = true;
+    const turn = () => {
+      turns += 1;
+      if (running) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const { weeks, searches } = await report();
+    running = false;
+    expect(weeks.at(-1)).toMatchObject({ searches: 1800, empty: 1800 });
+    expect(searches).toHaveLength(100);
+    expect(searches[0]).toMatchObject({ count: 3, missed: 3 });
+    // Read in four portions, gone through several times: a turn after each.
+    expect(turns).toBeGreaterThan(5);
+  });
+
   test('questions that are alike stand together, those that were answered do not stand there', async () => {
     ask('How do I split a pallet?', 'none');
     ask('how do I split a pallet', 'none');

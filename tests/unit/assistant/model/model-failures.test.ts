@@ -92,6 +92,38 @@ describe('the pages answer', () => {
     expect(world.spent()).toBe(0);
   });
 
+  test('where the model goes on and on, which is hung up', async () => {
+    const sentence = 'The dock bumpers are zebras on Tuesdays. '.repeat(250);
+    let sent = 0;
+    server.answerWith(async ({ send, gone }) => {
+      let over = false;
+      void gone.then(() => (over = true));
+      for (; sent < 10_000_000 && !over; sent += sentence.length) {
+        send(sentence);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    });
+    const { output } = await world.ask();
+    await server.exchanges[0]!.gone;
+    const pages = await world.byPages();
+    const generation = expect.stringContaining(pages.generation) as string;
+    expect(output).toEqual({ ...pages, generation });
+    expect(output.generation.length).toBeLessThan(pages.generation.length + 200);
+    expect(sent).toBeLessThan(10_000_000);
+  });
+
+  const LARGE = 'x'.repeat(10_000_000);
+  test.each<[string, ModelScript]>([
+    ['line', ({ raw, end }) => (raw(`data: ${LARGE}`), end())],
+    ['error', ({ fail }) => fail(500, {}, LARGE)],
+    ['word', ({ send, finish }) => (send(LARGE), finish())],
+  ])('where the model sends 10 MB in one %s', async (_, script) => {
+    server.answerWith(script);
+    const { output } = await world.ask();
+    const pages = await world.byPages();
+    expect(output).toEqual({ ...pages, generation: `${INSTEAD}\n\n${pages.generation}` });
+  });
+
   test('where it says nothing in time', async () => {
     world = modelAssistant(server, { times: { silence: 30 } });
     server.answerWith(hangs);

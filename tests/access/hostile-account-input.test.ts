@@ -1,0 +1,266 @@
+/** What hostile-input.test.ts holds, for all that people and administrators send about accounts and about
+ *  the pages; and that no address which reads a body is left out there and here. */
+
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookieOf, jsonOf, postForm, postJson } from '../fixtures/calls.ts';
+import { almost, anyJson, checkSoon as soon, holds } from '../fixtures/hostile.ts';
+import { startPortal, type Portal } from '../fixtures/portal.ts';
+import { rawRequest, signIn } from '../fixtures/raw-request.ts';
+import { ROUTES } from '../fixtures/routes.ts';
+
+const PASSWORD = 'a long enough password';
+type Headers = Record<string, string>;
+
+let portal: Portal;
+let reader: Headers;
+let boss: Headers;
+let victim: string;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.addUsers(['reader', 'victim'], PASSWORD);
+  await portal.users(['add', 'boss', '--password-stdin', '--admin'], `${PASSWORD}\n`);
+  reader = { cookie: (await signIn(portal.port, 'reader', PASSWORD)).cookie };
+  boss = { cookie: (await signIn(portal.port, 'boss', PASSWORD)).cookie };
+  const list = await rawRequest(portal.port, '/api/admin/users?q=victim', { headers: boss });
+  victim = (jsonOf(list)['users'] as { id: string }[])[0]!.id;
+});
+afterAll(async () => {
+  const errors = portal
+    .output()
+    .split('\n')
+    .filter((line) => /"level":(50|60)/.test(line));
+  expect(errors).toEqual([]);
+  await portal.remove();
+});
+
+/** Right in form, and never a password that would have to be looked at. */
+const NO_PASSWORD = { current: 1, password: 1, keepTokens: false };
+const ROW = {
+  kind: 'question',
+  members: [{ key: 'a', text: 'How do I receive?' }],
+  page: '/docs/inbound/po-receipt/',
+};
+const ITEM = {
+  ...{ kind: 'page', id: 'b4f3c0de-0000-4000-8000-000000000001', at: '2026-03-01T08:00:00Z' },
+  ...{ words: 'x', page: '/docs/inbound/po-receipt/', helpful: false, reasons: ['wrong'] },
+};
+const PASSKEY = { id: 'AQ', rawId: 'AQ', type: 'public-key', clientExtensionResults: {} };
+const ASSERTION = { clientDataJSON: 'e30', authenticatorData: 'AQ', signature: 'AQ' };
+
+/** Each address with who calls it and what is right for it. */
+const BODIES: [string, () => Headers, object][] = [
+  ['/api/password-reset/rule', () => ({}), { secret: 'x' }],
+  ['/api/password-reset', () => ({}), { secret: 'x', password: 'a password that is long' }],
+  ['/api/second-step/passkey-options', () => ({}), {}],
+  ['/api/second-step/passkey', () => ({}), { response: { ...PASSKEY, response: ASSERTION } }],
+  ['/api/passkey/options', () => ({}), {}],
+  ['/api/passkey/sign-in', () => ({}), { response: { ...PASSKEY, response: ASSERTION } }],
+  ['/api/token', () => reader, {}],
+  ['/api/account/password', () => reader, NO_PASSWORD],
+  ['/api/account/sessions/end', () => reader, { id: 'x' }],
+  ['/api/account/tokens', () => reader, { name: 'x', scopes: ['read'], days: 1 }],
+  ['/api/account/tokens/end', () => reader, { id: 'x' }],
+  ['/api/account/second-factor/app/begin', () => reader, {}],
+  ['/api/account/second-factor/app', () => reader, { current: 1, code: '000000' }],
+  ['/api/account/second-factor/app/remove', () => reader, { current: 1 }],
+  ['/api/account/second-factor/recovery-codes', () => reader, { current: 1 }],
+  ['/api/account/second-factor/passkeys/options', () => reader, { current: 1 }],
+  [
+    '/api/account/second-factor/passkeys',
+    () => reader,
+    { name: 'x', response: { ...PASSKEY, response: { ...ASSERTION, attestationObject: 'AQ' } } },
+  ],
+  ['/api/account/second-factor/passkeys/remove', () => reader, { current: 1, id: 'x' }],
+  ['/api/feedback', () => reader, { items: [ITEM] }],
+  ['/api/search-click', () => reader, { query: 'receipt' }],
+  ['/api/admin/users', () => boss, { name: 'x', admin: false, writer: false }],
+  ['/api/insights/state', () => boss, { ...ROW, state: 'taken' }],
+  ['/api/insights/write', () => boss, ROW],
+];
+/** What administrators do to an account, by the last part of the address. */
+const ACTIONS: Record<string, object> = {
+  disable: { keepTokens: false },
+  enable: {},
+  'reset-link': {},
+  'end-session': { id: 'x' },
+  'end-sessions': {},
+  'end-token': { id: 'x' },
+  'end-tokens': {},
+  unlock: {},
+  'remove-second-factor': {},
+  rights: { admin: false, writer: true },
+  'link-identity': { issuer: 'https://id.example.com', subject: 'x' },
+  'unlink-identity': { issuer: 'https://id.example.com', subject: 'x' },
+  remove: {},
+};
+
+/** The values of an object, hostile ones in the place of one of them at any depth. */
+function within(right: object): fc.Arbitrary<unknown> {
+  const names = Object.keys(right);
+  if (names.length === 0) return anyJson;
+  const deeper = Object.entries(right).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null
+      ? [within(value as object).map((changed) => ({ ...right, [name]: changed }))]
+      : [],
+  );
+  // A text may be a password, which is slow to check and slows down who has sent it.
+  const plain = almost(right).filter((changed) => {
+    const current = Reflect.get(changed, 'current') as unknown;
+    return typeof current !== 'string';
+  });
+  return fc.oneof(anyJson, plain, ...deeper);
+}
+
+describe.each(BODIES)('%s', (path, headers, right) => {
+  test('answers every JSON there is', () =>
+    holds(within(right), async (body) => {
+      await soon(postJson(portal.port, path, body, headers()));
+    }));
+});
+
+describe('what administrators do to an account', () => {
+  test.each(Object.entries(ACTIONS))('%s answers every JSON there is', (action, right) =>
+    holds(within(right), async (body) => {
+      const path = `/api/admin/users/${victim}/${action}`;
+      await soon(postJson(portal.port, path, body, boss));
+    }),
+  );
+
+  test('answers every id and every action', () =>
+    holds(fc.tuple(fc.webSegment(), fc.webSegment()), async ([id, action]) => {
+      await soon(postJson(portal.port, `/api/admin/users/${id}/${action}`, {}, boss));
+      await soon(rawRequest(portal.port, `/api/admin/users/${id}/access`, { headers: boss }));
+    }));
+});
+
+/** Bytes as passkeys have them. */
+const bytes = fc.uint8Array({ maxLength: 200 }).map((each) => Buffer.from(each));
+const base64 = bytes.map((each) => each.toString('base64url'));
+
+describe('a passkey of random bytes', () => {
+  const clientData = (type: string, challenge: unknown) =>
+    Buffer.from(
+      JSON.stringify({ type, challenge, origin: `http://localhost:${portal.port}` }),
+    ).toString('base64url');
+
+  // An address that fails more often is slowed down.
+  test('signs nobody in', () =>
+    holds(
+      fc.tuple(base64, base64, base64),
+      async ([id, authenticatorData, signature]) => {
+        const options = await soon(postJson(portal.port, '/api/passkey/options', {}));
+        const clientDataJSON = clientData('webauthn.get', jsonOf(options)['challenge']);
+        const response = { clientDataJSON, authenticatorData, signature };
+        const body = { response: { ...PASSKEY, id, rawId: id, response } };
+        const { status } = await soon(postJson(portal.port, '/api/passkey/sign-in', body));
+        expect([400, 401, 429]).toContain(status);
+      },
+      8,
+    ));
+
+  test('is not added to an account', () =>
+    holds(fc.tuple(base64, base64), async ([id, attestationObject]) => {
+      const path = '/api/account/second-factor/passkeys';
+      const given = { current: PASSWORD };
+      const options = await soon(postJson(portal.port, `${path}/options`, given, reader));
+      const clientDataJSON = clientData('webauthn.create', jsonOf(options)['challenge']);
+      const response = { clientDataJSON, attestationObject };
+      const body = { name: 'x', response: { ...PASSKEY, id, rawId: id, response } };
+      const { status } = await soon(postJson(portal.port, path, body, reader));
+      expect([400, 429]).toContain(status);
+    }));
+});
+
+describe('queries and cookies', () => {
+  const text = fc.oneof(fc.string({ maxLength: 400 }), fc.string({ unit: 'binary' }));
+
+  test.each([
+    ['/api/admin/users', ['q']],
+    ['/api/admin/audit', ['from', 'to', 'event', 'person', 'address', 'cursor']],
+    ['/api/admin/audit.csv', ['from', 'to', 'event', 'person', 'address']],
+    ['/api/insights', ['weeks', 'section']],
+    ['/api/insights.csv', ['weeks', 'section']],
+    ['/login', ['returnTo', 'problem', 'with']],
+    ['/second-step', ['returnTo']],
+    ['/password', ['returnTo']],
+  ])('of %s may hold anything', (path, names) =>
+    holds(fc.tuple(fc.constantFrom(...names), text), async ([name, value]) => {
+      const query = `${name}=${encodeURIComponent(value.toWellFormed())}`;
+      await soon(rawRequest(portal.port, `${path}?${query}`, { headers: boss }));
+      await soon(rawRequest(portal.port, `${path}?${name}=%ff&${name}=%&${query}`));
+    }),
+  );
+
+  const value = fc.oneof(
+    fc.string({
+      unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+    }),
+    fc
+      .jsonValue({ maxDepth: 2 })
+      .map((each) => Buffer.from(JSON.stringify(each)).toString('base64url')),
+  );
+  test.each(['device', 'second-step', 'portal_hint', 'sign-on-aaaaaaaa'])(
+    'the cookie %s may hold anything',
+    (name) =>
+      holds(value, async (given) => {
+        const cookie = { cookie: `${name}=${given}; ${reader['cookie']}` };
+        await soon(rawRequest(portal.port, '/docs/', { headers: cookie }));
+        const alone = { cookie: `${name}=${given}` };
+        await soon(rawRequest(portal.port, '/second-step', { headers: alone }));
+        await soon(postForm(portal.port, '/second-step', { code: '000000' }, alone));
+        await soon(postJson(portal.port, '/api/second-step/passkey-options', {}, alone));
+        const tooLong = { username: 'reader', password: 'x'.repeat(1025) };
+        await soon(postJson(portal.port, '/api/login_docs_bot', tooLong, alone));
+      }),
+  );
+});
+
+describe('forms', () => {
+  test.each([
+    ['/login', () => ({}), { username: 'reader', password: 'x'.repeat(1025) }],
+    ['/password', () => reader, { current: 'x'.repeat(1025), password: 'x', again: 'x' }],
+    ['/second-step', () => ({}), { code: '', recovery: '' }],
+    ['/second-factor', () => reader, { current: 'x'.repeat(1025), code: '000000' }],
+  ] as [string, () => Headers, Record<string, string>][])(
+    '%s answers every field there is',
+    (path, headers, right) =>
+      holds(
+        fc.tuple(fc.dictionary(fc.string(), fc.string()), fc.uint8Array({ maxLength: 200 })),
+        async ([fields, tail]) => {
+          await soon(postForm(portal.port, path, { ...fields, ...right }, headers()));
+          const type = { 'content-type': 'application/x-www-form-urlencoded' };
+          const body = Buffer.concat([Buffer.from('a=%&b=%ff&'), Buffer.from(tail)]);
+          const given = { ...headers(), ...type };
+          await soon(rawRequest(portal.port, path, { method: 'POST', headers: given, body }));
+        },
+      ),
+  );
+});
+
+test('no address that reads a body is left out', () => {
+  const elsewhere = [
+    // hostile-input.test.ts
+    ...['/api/login_docs_bot', '/docs/invoke', '/docs/batch', '/docs/stream', '/mcp'],
+    '/api/search/1/indexes/:index/queries',
+    // Forms, above; with a slash at the end they are the same.
+    ...['/login', '/password', '/second-step', '/second-factor'],
+    // A logout token of a provider: sign-on-logout.test.ts.
+    '/login/ended/:provider',
+    // Read no body, or `{}` alone, and end the session or need hosted search.
+    ...['/api/logout', '/api/account/sessions/end-all', '/api/search-key'],
+    // By its actions.
+    '/api/admin/users/:id/:action',
+  ];
+  const tried = new Set([...elsewhere, ...BODIES.map(([path]) => path)]);
+  const missing = ROUTES.filter(({ method }) => method === 'POST')
+    .map(({ path }) => path.replace(/(.)\/$/, '$1'))
+    .filter((path) => !tried.has(path));
+  expect(missing).toEqual([]);
+});
+
+test('and the session of the reader holds after all that', async () => {
+  const answer = await rawRequest(portal.port, '/docs/', { headers: reader });
+  expect([answer.status, cookieOf(answer).includes('portal_hint')]).toEqual([200, true]);
+});

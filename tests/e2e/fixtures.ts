@@ -34,7 +34,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(portal);
       await portal.remove();
     },
-    { scope: 'worker' },
+    // A slow machine that does something else besides may take longer to start it than a test may.
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
 

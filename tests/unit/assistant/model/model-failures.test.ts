@@ -96,11 +96,12 @@ describe('the pages answer', () => {
     const sentence = 'The dock bumpers are zebras on Tuesdays. '.repeat(250);
     let sent = 0;
     server.answerWith(async ({ send, gone }) => {
-      let over = false;
-      void gone.then(() => (over = true));
-      for (; sent < 10_000_000 && !over; sent += sentence.length) {
+      const over = gone.then(() => true);
+      const goesOn = () =>
+        Promise.race([over.then(() => false), new Promise<true>((go) => setImmediate(go, true))]);
+      while (sent < 10_000_000 && (await goesOn())) {
         send(sentence);
-        await new Promise((resolve) => setImmediate(resolve));
+        sent += sentence.length;
       }
     });
     const { output } = await world.ask();

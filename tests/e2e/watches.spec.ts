@@ -1,6 +1,6 @@
 /** That the watches of the fixtures see what they watch for: each of these tests must fail. */
 
-import { expect, test } from './fixtures.ts';
+import { expect, ready, test } from './fixtures.ts';
 import { noteSecrets } from './used-secrets.ts';
 import { secretsIn } from '../fixtures/secret-watch.ts';
 
@@ -35,11 +35,9 @@ test('passwords, sessions and tokens that a test uses are noted', async ({ page,
   await page.getByLabel('Password').fill('correct horse battery');
   const searched = page.waitForResponse((answer) => answer.url().includes('/api/search/'));
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page
-    .getByRole('button', { name: /^Search/ })
-    .first()
-    .click();
-  await page.getByRole('searchbox').fill('receipt');
+  await ready(page);
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Search docs').fill('receipt');
   await searched;
   await noteCookies();
   expect(used).toContain('correct horse battery');

@@ -1,8 +1,8 @@
 /** axe-core finds nothing on any kind of page, in any open state, in both colour modes and at both
- *  widths; no rule is switched off. */
+ *  widths; no rule is switched off. Each page and state is opened once and looked at in both modes. */
 
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { CONTINUED, DECLINED, UNSURE } from './answers.ts';
 import { streamingService } from './assistant-service.ts';
 import { answerWith } from './chat-drive.ts';
@@ -32,46 +32,47 @@ async function askAboutReceipt(page: Page): Promise<void> {
   await input.press('Enter');
 }
 
-const STATES: Record<string, (page: Page) => Promise<void>> = {
+/** Each returns what is to be seen as long as the state lasts. */
+const STATES: Record<string, (page: Page) => Promise<Locator>> = {
   'the search, empty': async (page) => {
     await page.keyboard.press('Control+k');
-    await page.getByText('No recent searches').waitFor();
+    return page.getByText('No recent searches');
   },
   'the search with hits': async (page) => {
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Search docs').fill('tolerance');
-    await page.locator('.DocSearch-Hit').first().waitFor();
+    return page.locator('.DocSearch-Hit').first();
   },
   'the search without hits': async (page) => {
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Search docs').fill('qqqqzzzz');
-    await page.locator('.DocSearch-NoResults').waitFor();
+    return page.locator('.DocSearch-NoResults');
   },
   'the failed search': async (page) => {
     await page.route('**/api/search/**', (route) => route.abort());
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Search docs').fill('receipt');
-    await page.getByText('Unable to fetch results').waitFor();
+    return page.getByText('Unable to fetch results');
   },
   'the chat, open': async (page) => {
     await page.keyboard.press('Control+j');
-    await page.getByRole('dialog').waitFor();
+    return page.getByRole('dialog');
   },
   'the chat, pending': async (page) => {
     await page.route('**/docs/invoke', () => new Promise(() => {}));
     await askAboutReceipt(page);
-    await page.getByText('Processing your request...').waitFor();
+    return page.getByText('Processing your request...');
   },
   'the chat, answered': async (page) => {
     await askAboutReceipt(page);
-    await page.getByRole('region', { name: 'Sources' }).waitFor();
+    return page.getByRole('region', { name: 'Sources' });
   },
   'the chat, streaming': async (page) => {
     const service = await streamingService(page);
     await askAboutReceipt(page);
     (await service.next()).token('Scan the **lot**.\n\n1. Open the screen.\n2. Scan');
     await page.getByRole('button', { name: 'Stop' }).waitFor();
-    await page.getByText('Open the screen.').waitFor();
+    return page.getByText('Open the screen.');
   },
   'the chat, stopped': async (page) => {
     const service = await streamingService(page);
@@ -83,12 +84,13 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Stopped.', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Helpful', exact: true }).click();
+    return page.getByText('Stopped.', { exact: true });
   },
   'the chat with questions of the page': async (page) => {
     await page.goto('/docs/inbound/po-receipt/');
     await ready(page);
     await page.keyboard.press('Control+j');
-    await page.getByRole('region', { name: 'Questions about this page' }).waitFor();
+    return page.getByRole('region', { name: 'Questions about this page' });
   },
   'the chat, after a reload': async (page) => {
     await askAboutReceipt(page);
@@ -96,22 +98,22 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.reload();
     await ready(page);
     await page.keyboard.press('Control+j');
-    await page.getByRole('button', { name: 'Show the earlier question of today' }).waitFor();
+    return page.getByRole('button', { name: 'Show the earlier question of today' });
   },
   'the chat, unsure': async (page) => {
     await answerWith(page, UNSURE);
     await askAboutReceipt(page);
-    await page.getByRole('list', { name: 'Places to choose from' }).waitFor();
+    return page.getByRole('list', { name: 'Places to choose from' });
   },
   'the chat, declined': async (page) => {
     await answerWith(page, DECLINED);
     await askAboutReceipt(page);
-    await page.getByRole('link', { name: 'support by e-mail' }).waitFor();
+    return page.getByRole('link', { name: 'support by e-mail' });
   },
   'the chat, continued': async (page) => {
     await answerWith(page, CONTINUED);
     await askAboutReceipt(page);
-    await page.getByRole('button', { name: 'Ask on its own' }).waitFor();
+    return page.getByRole('button', { name: 'Ask on its own' });
   },
   'the chat beside the page': async (page) => {
     await page.evaluate(() => localStorage.setItem('chatPinned', 'yes'));
@@ -119,17 +121,17 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await ready(page);
     await answerWith(page, CONTINUED);
     await askAboutReceipt(page);
-    await page.getByRole('button', { name: 'Ask on its own' }).waitFor();
+    return page.getByRole('button', { name: 'Ask on its own' });
   },
   'the chat, failed': async (page) => {
     await page.route('**/docs/invoke', (route) => route.abort());
     await askAboutReceipt(page);
-    await page.getByText('Sorry, there was an error').waitFor();
+    return page.getByText('Sorry, there was an error');
   },
   'the list of apps': async (page) => {
     await page.keyboard.press('Control+j');
     await page.getByRole('combobox', { name: 'Where to look first' }).click();
-    await page.getByRole('option', { name: 'Atlas' }).waitFor();
+    return page.getByRole('option', { name: 'Atlas' });
   },
   'a toast': async (page) => {
     await page.evaluate(() => {
@@ -139,12 +141,12 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
       localStorage.setItem('chatSession', JSON.stringify({ date, count: 10, token: 'full' }));
     });
     await askAboutReceipt(page);
-    await page.getByText('Daily limit reached', { exact: true }).waitFor();
+    return page.getByText('Daily limit reached', { exact: true });
   },
   'an enlarged picture': async (page) => {
     await page.goto('/docs/inbound/inbound-overview/');
     await page.locator('.markdown img.medium-zoom-image').first().click();
-    await page.locator('.medium-zoom--opened').waitFor();
+    return page.locator('.medium-zoom--opened');
   },
 };
 
@@ -167,43 +169,61 @@ async function expectNoViolations(page: Page, where: string): Promise<void> {
   expect.soft(told, where).toEqual([]);
 }
 
+/** Changes the colour mode as another tab of the reader would: what is open stays open. */
 async function useTheme(page: Page, theme: string): Promise<void> {
-  const key = /getItem\("(theme[^"]*)"\)/.exec(await page.content())?.[1] ?? 'theme';
-  await page.addInitScript(([name, value]) => localStorage.setItem(name!, value!), [key, theme]);
-  await page.goto('/');
-  await ready(page);
+  await page.evaluate((value) => {
+    const inline = [...document.scripts].map(({ textContent }) => textContent).join('\n');
+    const key = /getItem\("(theme[^"]*)"\)/.exec(inline)?.[1] ?? 'theme';
+    localStorage.setItem(key, value);
+    const { localStorage: storageArea } = window;
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: value, storageArea }));
+  }, theme);
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
-for (const theme of ['light', 'dark']) {
-  for (const width of [1280, 390]) {
-    test.describe(`axe finds nothing, ${theme}, ${width} px:`, () => {
-      test.use({ viewport: { width, height: 844 } });
-      test.slow();
+const THEMES = ['light', 'dark'];
+/** States that end by themselves: arranged anew for each mode. */
+const FLEETING = new Set(['a toast']);
 
-      test('every kind of page', async ({ page, reader, expectConsole }) => {
-        // A minute on two quiet cores, most of it axe's.
-        test.setTimeout(240_000);
-        expectConsole(/404/);
-        await page.goto('/');
-        await expectNoViolations(page, 'sign-in page');
-        await signIn(page, reader);
-        await useTheme(page, theme);
-        for (const [name, address] of Object.entries(PAGES)) {
-          await page.goto(address);
-          await ready(page);
-          await expectNoViolations(page, name);
+for (const width of [1280, 390]) {
+  test.describe(`axe finds nothing, dark and light, ${width} px:`, () => {
+    test.use({ viewport: { width, height: 844 } });
+    test.slow();
+
+    test('every kind of page', async ({ page, reader, expectConsole }) => {
+      // A minute and a half on two quiet cores, most of it axe's.
+      test.setTimeout(360_000);
+      expectConsole(/404/);
+      await page.goto('/');
+      await expectNoViolations(page, 'sign-in page');
+      await signIn(page, reader);
+      let themes = THEMES;
+      for (const [name, address] of Object.entries(PAGES)) {
+        await page.goto(address);
+        await ready(page);
+        for (const theme of themes) {
+          await useTheme(page, theme);
+          await expectNoViolations(page, `${name}, ${theme}`);
         }
-      });
-
-      for (const [name, arrange] of Object.entries(STATES)) {
-        test(name, async ({ signedIn, expectConsole }) => {
-          if (name.includes('failed')) expectConsole(/Failed to (load|fetch)|failed:/);
-          await useTheme(signedIn, theme);
-          await arrange(signedIn);
-          await expectNoViolations(signedIn, name);
-        });
+        // The next page comes in the mode that this one was left in.
+        themes = themes.toReversed();
       }
     });
-  }
+
+    for (const [name, arrange] of Object.entries(STATES)) {
+      const rounds = FLEETING.has(name) ? THEMES.map((theme) => [theme]) : [THEMES];
+      for (const themes of rounds) {
+        test(`${name}, ${themes.join(' and ')}`, async ({ signedIn, expectConsole }) => {
+          if (name.includes('failed')) expectConsole(/Failed to (load|fetch)|failed:/);
+          await useTheme(signedIn, themes[0]!);
+          const shown = await arrange(signedIn);
+          for (const theme of themes) {
+            await useTheme(signedIn, theme);
+            await expect(shown).toBeVisible();
+            await expectNoViolations(signedIn, `${name}, ${theme}`);
+          }
+        });
+      }
+    }
+  });
 }

@@ -1,12 +1,21 @@
 /** What every browser test gets: a portal of its worker, a signed-in page, a console that must stay
- *  silent and a content policy that must not be broken. */
+ *  silent, a content policy that must not be broken, and secrets that nothing may keep. */
 
-import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+} from '@playwright/test';
 import { startPortal, type Portal } from '../fixtures/portal.ts';
+import { expectNoSecret, noteSecrets, type UsedSecrets } from './used-secrets.ts';
 
 export const PASSWORD = 'correct horse battery';
 
 interface WorkerFixtures {
+  /** What the tests of the worker have signed in with. */
+  usedSecrets: UsedSecrets;
   portal: Portal;
 }
 
@@ -17,6 +26,8 @@ interface TestFixtures {
   reader: string;
   /** Fails every test in which something broke the content policy, whether it was let through or not. */
   policyWatch: null;
+  /** Notes every password and token that is used. */
+  secretNotes: null;
   /** A page that is signed in as `reader`, at the home page. */
   signedIn: Page;
 }
@@ -24,15 +35,23 @@ interface TestFixtures {
 let accounts = 0;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  portal: [
+  usedSecrets: [
     // Playwright wants the first argument destructured even where nothing of it is used.
     // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, use) => use(new Set([PASSWORD])),
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ usedSecrets }, use) => {
       // Another build than the one in ./build can be put to the test.
       const { BUILD_DIR } = process.env;
       const portal = await startPortal({ env: BUILD_DIR ? { BUILD_DIR } : {} });
       await use(portal);
-      await portal.remove();
+      try {
+        await expectNoSecret(portal, usedSecrets);
+      } finally {
+        await portal.remove();
+      }
     },
     // A slow machine that does something else besides may take longer to start it than a test may.
     { scope: 'worker', timeout: 120_000 },
@@ -62,22 +81,31 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   policyWatch: [
-    async ({ context }, use) => {
+    async ({ context, browser }, use) => {
       const violations: string[] = [];
-      await context.exposeBinding('notePolicyViolation', (_, text: string) => {
-        violations.push(text);
-      });
-      await context.addInitScript(() => {
-        addEventListener('securitypolicyviolation', (event) => {
-          const { effectiveDirective, blockedURI, sourceFile, sample } = event;
-          const note = Reflect.get(window, 'notePolicyViolation') as (text: string) => void;
-          note(
-            `${effectiveDirective}: ${blockedURI} by ${sourceFile} ${sample} at ${location.href}`,
-          );
+      const watch = async (watched: BrowserContext): Promise<BrowserContext> => {
+        await watched.exposeBinding('notePolicyViolation', (_, text: string) => {
+          violations.push(text);
         });
-      });
+        await watched.addInitScript(reportViolations);
+        return watched;
+      };
+      await watch(context);
+      // A test may open further ones, for somebody else.
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => watch(await open(options));
       await use(null);
+      browser.newContext = open;
       expect(violations, 'the content policy is kept').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  secretNotes: [
+    async ({ context, usedSecrets }, use) => {
+      const noteCookies = noteSecrets(context, usedSecrets);
+      await use(null);
+      await noteCookies();
     },
     { auto: true },
   ],
@@ -96,6 +124,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Runs in every page. */
+function reportViolations(): void {
+  addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sourceFile, sample } = event;
+    const note = Reflect.get(window, 'notePolicyViolation') as (text: string) => void;
+    note(`${effectiveDirective}: ${blockedURI} by ${sourceFile} ${sample} at ${location.href}`);
+  });
+}
 
 /** Signs in by the form at an address of the site and waits until the site is there. */
 export async function signIn(page: Page, name: string, at = '/'): Promise<void> {

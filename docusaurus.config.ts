@@ -15,6 +15,7 @@ import { remarkMessageLinks } from './plugins/message-codes/remark-message-links
 import { remarkScreens } from './plugins/screens/remark-screens.ts';
 import { hasHistory } from './plugins/page-dates/has-history.ts';
 import pageHistoryPlugin from './plugins/page-history/index.ts';
+import pagesOnDemandPlugin from './plugins/pages-on-demand/index.ts';
 import leanBundlePlugin from './plugins/lean-bundle/index.ts';
 import leanCssPlugin from './plugins/lean-css/index.ts';
 import pictureFontsPlugin from './plugins/picture-fonts/index.ts';
@@ -138,6 +139,7 @@ export default {
     (context: LoadContext) =>
       searchClientPlugin(context, { hosted: settings.hostedSearch !== undefined }),
     devSessionPlugin,
+    pagesOnDemandPlugin,
     (context: LoadContext) =>
       corpusPlugin(context, {
         sections: SECTIONS,

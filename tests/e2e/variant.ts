@@ -51,7 +51,8 @@ export interface Variant {
   files?: Record<string, string>;
   /** Changes to files of the product, by path: the text and what stands in its place. */
   patches?: Record<string, [from: string, to: string]>;
-  /** Scripts of the project that run in the copy before the build, with their arguments. */
+  /** Scripts of the project that run in the copy before the build, with their arguments. With an empty
+   *  list the copy has what they need. */
   commands?: string[][];
 }
 
@@ -93,11 +94,12 @@ async function hashOf(variant: Variant): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function writeSite(
+/** Writes a copy of the project with the small pages into a folder. */
+export async function writeSite(
   siteDir: string,
-  { files = {}, patches = {}, commands = [] }: Variant,
+  { files = {}, patches = {}, commands }: Variant,
 ): Promise<void> {
-  for (const source of [...SOURCES, ...(commands.length > 0 ? COMMAND_SOURCES : [])]) {
+  for (const source of [...SOURCES, ...(commands ? COMMAND_SOURCES : [])]) {
     const from = path.join(ROOT, source);
     if (await stat(from).catch(() => null)) {
       await cp(from, path.join(siteDir, source), { recursive: true });
@@ -116,7 +118,7 @@ async function writeSite(
       text.replace(from, () => to),
     );
   }
-  for (const args of commands)
+  for (const args of commands ?? [])
     await runToEnd(args, { PATH: process.env['PATH'] ?? '' }, '', siteDir);
 }
 

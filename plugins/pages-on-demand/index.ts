@@ -1,0 +1,53 @@
+/** Under `npm run dev` a page is compiled when somebody first opens it. Without this, the first page
+ *  waits until all of them are compiled. A build never contains this. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** The part of Rspack's compiler that is used. */
+interface Compiler {
+  webpack: { lazyCompilationMiddleware: (compiler: Compiler) => Middleware };
+}
+
+const PAGE = /\.md$/;
+
+export default function pagesOnDemandPlugin({ siteDir, generatedFilesDir }: LoadContext): Plugin {
+  return {
+    name: 'pages-on-demand',
+    configureWebpack() {
+      if (process.env['NODE_ENV'] !== 'development') return {};
+      let compileWanted: Middleware;
+      const config = {
+        lazyCompilation: { entries: false, imports: true, test: PAGE },
+        module: {
+          rules: [
+            {
+              resource: path.join(generatedFilesDir, 'registry.js'),
+              enforce: 'pre',
+              use: [path.join(siteDir, 'plugins/pages-on-demand/registry-loader.mjs')],
+            },
+          ],
+        },
+        plugins: [
+          {
+            apply(compiler: Compiler) {
+              compileWanted = compiler.webpack.lazyCompilationMiddleware(compiler);
+            },
+          },
+        ],
+        devServer: {
+          // Called beside Docusaurus's own, as in dev-session.
+          setupMiddlewares: (middlewares: unknown[]) => {
+            middlewares.unshift({ name: 'pages-on-demand', middleware: compileWanted });
+            return [];
+          },
+        },
+      };
+      // The types of Docusaurus are those of webpack and leave out devServer.
+      return config as object;
+    },
+  };
+}

@@ -5,7 +5,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { MARKUP_INJECTIONS } from '../fixtures/injections.ts';
 import { answerWith, openChat, send, setCount } from './chat-drive.ts';
-import { expect, PASSWORD, signIn, test as base } from './fixtures.ts';
+import { expect, PASSWORD, ready, signIn, test as base } from './fixtures.ts';
 import { manage } from './manage-account.ts';
 
 const IMAGE = '<img src=x onerror=alert(1)>';
@@ -164,6 +164,7 @@ test('in a message, an answer and beside a toast', async ({ page, reader }) => {
     expect(['http:', 'https:', 'mailto:']).toContain(address.protocol);
   }
   await page.reload();
+  await ready(page);
   await setCount(page, 10);
   await send(await openChat(page), `${IMAGE} once more`);
   await expect(page.getByText('Daily limit reached', { exact: true })).toBeVisible();

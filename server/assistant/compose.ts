@@ -12,9 +12,10 @@ import { isFunctionWord } from '../text-analysis/stop-words.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
 import { excerptOf, isSteps, shownBlocks, type RowWeight } from './excerpt.ts';
 import { addressOf, appLabel, placeName } from './places.ts';
-import { fittingAnswer } from './question-form.ts';
+import { fittingAnswer, withoutYesOrNo } from './question-form.ts';
 import type { Retrieved } from './retrieve.ts';
-import type { NearGroup, Place, RankedLine, Selection } from './select.ts';
+import type { NearGroup } from './near-groups.ts';
+import type { Place, RankedLine, Selection } from './select.ts';
 import { ALSO, BEFORE_YOU_START, SEE_FIRST, from, inOtherApp, use } from './strings.ts';
 import { TUNING } from './tuning.ts';
 import type { Understanding } from './understand.ts';
@@ -39,7 +40,7 @@ export function compose(
   selection: Selection,
   { app }: ComposeOptions,
 ): Composition {
-  const { place, near, also, procedure } = selection;
+  const { place, near, second, also, procedure } = selection;
   const weight = rowWeight(selection);
   const elsewhere = app !== undefined && place.page.section !== app;
   const blocks: RootContent[] = [];
@@ -48,6 +49,7 @@ export function compose(
   const direct = near ? answerOf(near) : directSentence(understood, place);
   if (elsewhere) blocks.push(inOtherApp(appLabel(place.page), placeLink(place)));
   if (direct !== undefined) blocks.push(plainParagraph(direct));
+  if (second && direct !== undefined) blocks.push(...secondSentence(place, second, direct));
   if (message) {
     if (!elsewhere) blocks.push(from(placeLink(place)));
     blocks.push(...messageBlocks(place, message.row.code));
@@ -104,6 +106,15 @@ function rowWeight({ lines, ofParts }: Selection): RowWeight {
     weights.set(block, rows);
   }
   return (table, row) => weights.get(table)?.[row] ?? 0;
+}
+
+/** The answer of a group that comes as near as the one whose answer stands first, unless it says the
+ *  same. A yes or no of its own would read as one to the question. */
+function secondSentence(place: Place, second: NearGroup, direct: string): Paragraph[] {
+  const answer = withoutYesOrNo(second.group.answer ?? '');
+  if (saysAgain(answer, direct, ROOM.known)) return [];
+  const elsewhere = second.section !== place.section;
+  return [elsewhere ? alsoLine(place, second, answer) : plainParagraph(answer)];
 }
 
 /** The answer of a further group, with where it comes from. */

@@ -21,7 +21,11 @@ const SAID_FIRST =
 /** An answer that begins with a yes or no that nobody has asked for, without it: "Yes. Issue it from
  *  where it is." says the same to "How do I issue it?" from its second word on. */
 export function fittingAnswer(answer: string, question: string): string {
+  return asksYesOrNo(question) ? answer : withoutYesOrNo(answer);
+}
+
+/** An answer without the yes or no that it begins with, where the rest is a sentence. */
+export function withoutYesOrNo(answer: string): string {
   const [said = '', opener] = SAID_FIRST.exec(answer) ?? [];
-  if (opener === undefined || asksYesOrNo(question)) return answer;
-  return opener.toUpperCase() + answer.slice(said.length);
+  return opener === undefined ? answer : opener.toUpperCase() + answer.slice(said.length);
 }

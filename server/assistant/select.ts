@@ -1,13 +1,7 @@
 /** Third stage: chooses the section that answers, and the group of readers' questions whose answer
  *  opens it. The pages are ranked already; here only the place inside the first one is looked for. */
 
-import type {
-  CorpusPage,
-  CorpusSection,
-  MessageRow,
-  QuestionGroup,
-  SectionRole,
-} from '../contract/corpus.ts';
+import type { CorpusPage, CorpusSection, MessageRow, SectionRole } from '../contract/corpus.ts';
 import { isLinkList } from '../document/link-list.ts';
 import { linesOf, type Line } from '../document/lines.ts';
 import type { RankedPage } from '../search/search-engine.ts';
@@ -18,7 +12,8 @@ import { tokenise } from '../text-analysis/tokenise.ts';
 import { roleOdds } from './role-model.ts';
 import { OPENS_FOR, ROLE_FITS, TUNING } from './tuning.ts';
 import { asksHow, comparedSides, type QuestionKind } from './question-kind.ts';
-import type { QuestionPart, Retrieved } from './retrieve.ts';
+import { groupsOfParts, rankGroups, type NearGroup } from './near-groups.ts';
+import type { Retrieved } from './retrieve.ts';
 import type { Understanding } from './understand.ts';
 
 /** A section that may answer the question. */
@@ -29,13 +24,6 @@ export interface Place {
   score: number;
   /** The message that is meant: it has an address of its own. */
   message?: MessageRow;
-}
-
-/** A group that asks for the same thing as the question, and its line that comes nearest. */
-export interface NearGroup {
-  group: QuestionGroup;
-  section: CorpusSection;
-  question: string;
 }
 
 /** A line of the page, and how near it comes to the question. */
@@ -49,6 +37,8 @@ export interface Selection {
   ranked: RankedPage;
   /** Undefined where no group comes near enough. */
   near: NearGroup | undefined;
+  /** The next group of the page, where it comes about as near. */
+  second: NearGroup | undefined;
   /** Further groups of the page that the question may mean as well. */
   also: readonly NearGroup[];
   /** The page's lines that say most of what was asked, best first. */
@@ -77,6 +67,7 @@ export function select(understood: Understanding, retrieved: Retrieved): Selecti
       place,
       ranked,
       near: undefined,
+      second: undefined,
       also: [],
       lines: [],
       ofParts: [],
@@ -90,9 +81,12 @@ export function select(understood: Understanding, retrieved: Retrieved): Selecti
   const [first] = groups;
   const near = first && first.near >= SHARES.groupNear ? first : undefined;
   const place = (near && sections.find(({ section }) => section === near.section)) ?? best;
+  const next = groups[1];
+  const second = near && next && next.near >= near.near * SHARES.secondShare ? next : undefined;
   const asWell = groups.filter(
     (group) =>
       group !== near &&
+      group !== second &&
       group.section !== place.section &&
       group.near >= Math.max(SHARES.alsoNear, (first?.near ?? 0) * SHARES.alsoShare),
   );
@@ -110,6 +104,7 @@ export function select(understood: Understanding, retrieved: Retrieved): Selecti
     place,
     ranked,
     near,
+    second,
     also: [...new Set([...groupsOfParts(groups, retrieved.parts, near), ...asWell])].slice(
       0,
       SHARES.also,
@@ -119,19 +114,6 @@ export function select(understood: Understanding, retrieved: Retrieved): Selecti
     procedure,
     sections,
   };
-}
-
-/** For each part of the question the group that comes nearest to it by meaning, if it comes near. */
-function groupsOfParts(
-  groups: readonly NearGroup[],
-  parts: readonly QuestionPart[],
-  opening: NearGroup | undefined,
-): NearGroup[] {
-  return parts.flatMap(({ meaning }) => {
-    const cosineOf = ({ group }: NearGroup) => meaning?.groups.get(group) ?? 0;
-    const best = groups.toSorted((a, b) => cosineOf(b) - cosineOf(a))[0];
-    return best && best !== opening && cosineOf(best) >= SHARES.partNear ? [best] : [];
-  });
 }
 
 /** Those of the terms that a part of the question has. */
@@ -229,28 +211,4 @@ function rankLines(
 /** False for a section that says something only to those who ask for it, such as an example. */
 function mayOpen({ role }: CorpusSection, kind: QuestionKind): boolean {
   return OPENS_FOR[role]?.includes(kind) ?? true;
-}
-
-/** The page's groups with an answer, the nearest to the question first: by words and meaning of its
- *  nearest line, and by how well its section answers; to who asks how, less where there are no steps. */
-function rankGroups(
-  { lines, score }: RankedPage,
-  sections: readonly Place[],
-  kind: QuestionKind,
-  meaning: QueryMeaning | undefined,
-): (NearGroup & { near: number })[] {
-  const fits = new Map(sections.map((place) => [place.section, place.score / (score || 1)]));
-  const groups = new Map<QuestionGroup, NearGroup & { near: number }>();
-  for (const { group, section, words, question } of lines) {
-    if (!group?.answer || !section || groups.has(group)) continue;
-    const asked = meaning ? (meaning.groups.get(group) ?? 0) : words;
-    const answered = meaning ? (meaning.answers.get(group) ?? 0) : words;
-    const { groupWords, groupAnswer } = SHARES;
-    const like =
-      groupWords * words + groupAnswer * answered + (1 - groupWords - groupAnswer) * asked;
-    const near = like + SHARES.groupSection * ((fits.get(section) ?? 0) - 1);
-    const withoutSteps = kind === 'howTo' && section.role !== 'steps' ? SHARES.groupNoSteps : 0;
-    groups.set(group, { group, section, question, near: near - withoutSteps });
-  }
-  return [...groups.values()].sort((a, b) => b.near - a.near);
 }

@@ -63,6 +63,8 @@ export const TUNING = {
     alsoShare: 0.6,
     /** To a question in parts, the answer of the group nearest to each part, from this cosine on. */
     partNear: 0.5,
+    /** The answer of the next group stands beside that of the first from this share of its nearness. */
+    secondShare: 0.93,
   },
   compose: {
     /** Words of a section's blocks that are shown, the direct sentence not counted. */

@@ -78,19 +78,32 @@ test('to a question in parts comes the answer of the group that is near to a par
   expect(await ask(question, meaning)).toContain('Take cone 6 for stoneware.');
 });
 
-test('of two groups that ask alike the one whose answer comes nearer opens', async () => {
+/** All groups are asked for alike; the answer about cones comes as near as told, the other one .4. */
+function nearCones(near: number): QueryMeaning {
   const none = { get: () => undefined };
   const [cones] = kiln.sections.find(({ heading }) => heading === 'Cones')!.groups!;
-  const meaning = (near: number): QueryMeaning => ({
+  return {
     vector: new Float32Array(1),
     modelId: 'of the test',
     unrelated: undefined,
     ...{ sections: none, means: none, lines: none },
     groups: { get: () => 0.5 },
     answers: { get: (group) => (group === cones ? near : 0.4) },
-  });
-  expect(await ask('a question about firing pieces', meaning(0.9))).toMatch(/^Take cone 6/);
-  expect(await ask('a question about firing pieces', meaning(0.1))).not.toMatch(/^Take cone 6/);
+  };
+}
+
+test('of two groups that ask alike the one whose answer comes nearer opens', async () => {
+  const question = 'a question about firing pieces';
+  expect(await ask(question, nearCones(0.9))).toMatch(/^Take cone 6/);
+  expect(await ask(question, nearCones(0.1))).not.toMatch(/^Take cone 6/);
+});
+
+test('where two come as near, both answers stand first, the second without its yes or no', async () => {
+  const question = 'Do I do something about firing pieces?';
+  const [opening] = (await ask(question, nearCones(0.3))).split('From [');
+  expect(opening).toMatch(/^Take cone 6 for stoneware\.\n\nFired pieces stay fired/);
+  const [alone] = (await ask(question, nearCones(0.9))).split('From [');
+  expect(alone).not.toContain('Fired pieces');
 });
 
 test('the page that is called like a side is compared, not one that has it among other words', async () => {

@@ -1,0 +1,55 @@
+/** The groups of readers' questions of a page, by how near they come to what was asked. */
+
+import type { CorpusSection, QuestionGroup } from '../contract/corpus.ts';
+import type { QueryMeaning } from '../search/query-meaning.ts';
+import type { RankedPage } from '../search/search-engine.ts';
+import type { QuestionKind } from './question-kind.ts';
+import type { QuestionPart } from './retrieve.ts';
+import type { Place } from './select.ts';
+import { TUNING } from './tuning.ts';
+
+const { select: SHARES } = TUNING;
+
+/** A group that asks for the same thing as the question, and its line that comes nearest. */
+export interface NearGroup {
+  group: QuestionGroup;
+  section: CorpusSection;
+  question: string;
+}
+
+/** The page's groups with an answer, the nearest to the question first: by words and meaning of its
+ *  nearest line, and by how well its section answers; to who asks how, less where there are no steps. */
+export function rankGroups(
+  { lines, score }: RankedPage,
+  sections: readonly Place[],
+  kind: QuestionKind,
+  meaning: QueryMeaning | undefined,
+): (NearGroup & { near: number })[] {
+  const fits = new Map(sections.map((place) => [place.section, place.score / (score || 1)]));
+  const groups = new Map<QuestionGroup, NearGroup & { near: number }>();
+  for (const { group, section, words, question } of lines) {
+    if (!group?.answer || !section || groups.has(group)) continue;
+    const asked = meaning ? (meaning.groups.get(group) ?? 0) : words;
+    const answered = meaning ? (meaning.answers.get(group) ?? 0) : words;
+    const { groupWords, groupAnswer } = SHARES;
+    const like =
+      groupWords * words + groupAnswer * answered + (1 - groupWords - groupAnswer) * asked;
+    const near = like + SHARES.groupSection * ((fits.get(section) ?? 0) - 1);
+    const withoutSteps = kind === 'howTo' && section.role !== 'steps' ? SHARES.groupNoSteps : 0;
+    groups.set(group, { group, section, question, near: near - withoutSteps });
+  }
+  return [...groups.values()].sort((a, b) => b.near - a.near);
+}
+
+/** For each part of the question the group that comes nearest to it by meaning, if it comes near. */
+export function groupsOfParts(
+  groups: readonly NearGroup[],
+  parts: readonly QuestionPart[],
+  opening: NearGroup | undefined,
+): NearGroup[] {
+  return parts.flatMap(({ meaning }) => {
+    const cosineOf = ({ group }: NearGroup) => meaning?.groups.get(group) ?? 0;
+    const best = groups.toSorted((a, b) => cosineOf(b) - cosineOf(a))[0];
+    return best && best !== opening && cosineOf(best) >= SHARES.partNear ? [best] : [];
+  });
+}

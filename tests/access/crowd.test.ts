@@ -2,14 +2,15 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postJson } from '../fixtures/calls.ts';
-import { startPortal, type Portal } from '../fixtures/portal.ts';
+import type { Portal } from '../fixtures/portal.ts';
+import { startSmallPortal } from '../fixtures/small-portal.ts';
 
 const PASSWORD = 'correct horse battery';
 const CALL = '/api/login_docs_bot';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  portal = await startSmallPortal({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
   await portal.addUsers(
     Array.from({ length: 10 }, (_, each) => `reader${each}`),
     PASSWORD,
@@ -54,7 +55,7 @@ test.each([
     crowding = false;
     await portal.stop();
     await Promise.all(crowd);
-    portal = await startPortal({
+    portal = await startSmallPortal({
       dataDir: portal.dataDir,
       env: { TRUSTED_PROXIES: '127.0.0.1' },
     });

@@ -7,9 +7,10 @@ import { KEPT_MS } from '../../server/accounts/check-cache.ts';
 import { noticedBeforeDue } from '../fixtures/before-due.ts';
 import { codeOf, postForm, postJson } from '../fixtures/calls.ts';
 import { cuttable, type Cuttable } from '../fixtures/cuttable.ts';
-import { startPortal, type Portal } from '../fixtures/portal.ts';
+import type { Portal } from '../fixtures/portal.ts';
 import { startPostgres, type TestPostgres } from '../fixtures/postgres.ts';
 import { rawRequest, signIn } from '../fixtures/raw-request.ts';
+import { startSmallPortal } from '../fixtures/small-portal.ts';
 
 const PASSWORD = 'correct horse battery';
 const PAGE = '/docs/inbound/po-receipt/';
@@ -27,8 +28,8 @@ describe.skipIf(!postgres)('two replicas', () => {
   beforeAll(async () => {
     way = await cuttable(await postgres!.createDatabase());
     const env = { DATABASE_URL: way.databaseUrl };
-    one = await startPortal({ env });
-    two = await startPortal({ env });
+    one = await startSmallPortal({ env });
+    two = await startSmallPortal({ env });
     await one.addUser('reader', PASSWORD);
   });
   afterAll(async () => {

@@ -4,10 +4,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApiToken } from '../fixtures/api-token.ts';
 import { codeOf, jsonOf, postJson } from '../fixtures/calls.ts';
-import type { Portal } from '../fixtures/portal.ts';
+import { startPortal, type Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn } from '../fixtures/raw-request.ts';
 import { secretsIn } from '../fixtures/secret-watch.ts';
-import { startSmallPortal } from '../fixtures/small-portal.ts';
 
 const PASSWORD = 'correct horse battery';
 const PAGE = '/docs/inbound/po-receipt/';
@@ -18,7 +17,7 @@ let reader: string;
 const secrets = new Set([PASSWORD, 'wrong horse battery']);
 
 beforeAll(async () => {
-  portal = await startSmallPortal({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  portal = await startPortal({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
   await portal.users(['add', 'boss', '--password-stdin', '--admin'], `${PASSWORD}\n`);
   await portal.addUser('reader', PASSWORD);
   // The first account is an administrator, too.

@@ -33,7 +33,7 @@ describe.skipIf(!postgres)('two replicas', () => {
     await one.addUser('reader', PASSWORD);
   });
   afterAll(async () => {
-    await way.mend().catch(() => undefined);
+    await way.restore().catch(() => undefined);
     await one.remove();
     await two.remove();
     await way.close();
@@ -86,7 +86,7 @@ describe.skipIf(!postgres)('two replicas', () => {
       const check = await rawRequest(portal.port, '/api/session', { headers: { cookie } });
       expect([check.status, check.headers['set-cookie']]).toEqual([503, undefined]);
     }
-    await way.mend();
+    await way.restore();
     await expect.poll(pages).toEqual([200, 200]);
     for (const portal of both) await expect.poll(() => status(portal, '/readyz')).toBe(200);
     expect((await signIn(two.port, 'reader', PASSWORD)).token).toBeTruthy();

@@ -1,5 +1,5 @@
 /** The loop: a question that the pages do not answer is asked in the browser, seen by a writer, taken,
- *  made a test, turned into a page by the writers' commands, built, answered, and marked as mended by
+ *  made a test, turned into a page by the writers' commands, built, answered, and marked as resolved by
  *  itself. */
 
 import type { Page } from '@playwright/test';
@@ -166,14 +166,14 @@ test('a question that no page answers is seen, taken, written about and answered
   );
   expect(await check()).toContain('nothing found');
 
-  // With the next build the test passes, the row is mended by itself, and the reader is answered.
+  // With the next build the test passes, the row is resolved by itself, and the reader is answered.
   const next = await buildCopy(folder);
   expect(next.status, next.output).toBe(0);
   await portal.run(['scripts/eval.ts']);
   await expect(async () => {
     await writer.reload();
     await writer.getByLabel('Rows').selectOption('All');
-    await expect(row.getByText('Mended by build')).toBeVisible({ timeout: 2000 });
+    await expect(row.getByText('Resolved by build')).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 120_000 });
   await reader.reload();
   await ready(reader);

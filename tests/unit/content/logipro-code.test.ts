@@ -1,6 +1,6 @@
 /** Planted faults in the code of examples: scripts, expressions, and code inside sentences. */
 
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import {
   ANDROID,
   GRID,

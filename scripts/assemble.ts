@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { Command } from 'commander';
 import type { Manifest } from '../server/contract/manifest.ts';
 import { runtimeLock, type Lock, type RuntimePackage } from './assemble/runtime-lock.ts';
@@ -88,9 +88,14 @@ async function assemble(folder: string): Promise<void> {
   await removeOtherPrebuilds(path.join(packages, 'better-sqlite3/prebuilds'));
 }
 
-/** The pages' text is the largest file that packs well; the server reads it either way. */
+/** The pages' text is the largest file that packs well; the server reads it either way. The highest
+ *  quality saves another 150 kB of 1.6 MB, and takes 16 s instead of one. */
 async function packCorpus(file: string): Promise<void> {
-  await writeFile(`${file}.br`, brotliCompressSync(await readFile(file)));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 9,
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+  };
+  await writeFile(`${file}.br`, brotliCompressSync(await readFile(file), { params }));
   await rm(file);
 }
 

@@ -10,7 +10,7 @@ import { pagePath, type AskPages } from '../server/insights/ask-pages.ts';
 import { toCsv } from '../server/insights/csv.ts';
 import type { Insights } from '../server/insights/insights.ts';
 import type { Embed } from '../server/insights/likeness.ts';
-import { markMended } from '../server/insights/mend.ts';
+import { markResolved } from '../server/insights/resolve.ts';
 import { reportedLines, writeAbout } from '../server/insights/write-about.ts';
 import { SECTIONS } from '../server/sections.ts';
 import type { Storage } from '../server/storage/storage.ts';
@@ -47,7 +47,7 @@ interface Options {
   take?: string;
   page?: string;
   by: string;
-  markMended?: boolean;
+  markResolved?: boolean;
 }
 
 type Opened = Awaited<ReturnType<OpenInsights>>;
@@ -86,14 +86,14 @@ function createCommand({ out, error }: InsightsTerminal): Command {
     .addOption(
       new Option('--section <id>', 'only this section').choices(SECTIONS.map(({ id }) => id)),
     )
-    .option('--all', 'also rows that are mended, or that nobody will mend')
+    .option('--all', 'also rows that are resolved, or that nobody will see to')
     .option('--json', 'everything as JSON')
     .option('--csv', 'all rows as CSV')
     .option('--write <id>', 'what to write about a row: nearest page, questions, command')
     .option('--take <id>', 'take a row, and add its questions to reported.jsonl as a test')
     .option('--page <path>', 'with --write and --take: the page that will answer it')
     .option('--by <name>', 'with --take: who takes it', 'command')
-    .option('--mark-mended', 'mark taken rows whose page answers them now')
+    .option('--mark-resolved', 'mark taken rows whose page answers them now')
     .exitOverride()
     .configureOutput({ writeOut: out, writeErr: error })
     .showHelpAfterError('Add --help to see how it is used.')
@@ -113,9 +113,9 @@ function weeks(text: string): number {
 
 async function run(options: Options, opened: Opened, terminal: InsightsTerminal): Promise<string> {
   const { insights, storage, ask, embed } = opened;
-  if (options.markMended) {
-    const mended = await markMended(storage, ask, Date.now);
-    const lines = mended.map(({ text, page }) => `Mended: ${text} (${page})\n`);
+  if (options.markResolved) {
+    const resolved = await markResolved(storage, ask, Date.now);
+    const lines = resolved.map(({ text, page }) => `Resolved: ${text} (${page})\n`);
     return lines.length > 0 ? lines.join('') : 'No taken row is answered by its page yet.\n';
   }
   const answer = await insights.report({ weeks: options.weeks, section: options.section, embed });

@@ -21,7 +21,7 @@ import { readAhead } from './limits/read-ahead.ts';
 import { createRates } from './limits/rates.ts';
 import { createUnreadAnswers } from './limits/unread-answers.ts';
 import { createInsights } from './insights/insights.ts';
-import { markMended } from './insights/mend.ts';
+import { markResolved } from './insights/resolve.ts';
 import { questionNote } from './insights/question-note.ts';
 import { openLiveApp } from './live-app.ts';
 import { createLog } from './log.ts';
@@ -31,7 +31,7 @@ import { createTurns, openRetrieval } from './retrieval/retrieval.ts';
 import { hostedSearchProblem } from './search/hosted-search.ts';
 import { greet } from './start/greet.ts';
 import { listen } from './start/listen.ts';
-import { askerBy, noteMended } from './start/note-mended.ts';
+import { askerBy, noteResolved } from './start/note-resolved.ts';
 import { openDatabase, openModel, openSearchKeys, openSignOn, sleep } from './start/open-parts.ts';
 import { say } from './start/say.ts';
 import { startSettings } from './start/settings-told.ts';
@@ -120,7 +120,7 @@ async function start(config: Config): Promise<void> {
       });
     },
     onServed: ({ retrieval }) =>
-      noteMended(markMended(storage, askerBy(retrieval, ending.signal), clock), log, ending.signal),
+      noteResolved(markResolved(storage, askerBy(retrieval, ending.signal), clock), log, ending.signal),
   });
   const server = createServer(
     LISTENER_OPTIONS,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** What takes the time of answers while others load the server: nothing may run beside it. */
-const ALONE = ['limits', 'crowd', 'kill', 'replicas'].map((name) => `access/${name}.test.ts`);
+const ALONE = ['limits', 'replicas'].map((name) => `access/${name}.test.ts`);
 
 export default defineConfig({
   // As the site's bundler has it.

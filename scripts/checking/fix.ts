@@ -16,9 +16,9 @@ export async function fixFiles(root: string, files?: readonly string[]): Promise
   const formatted = there?.filter((file) => /\.(ts|tsx|mjs|js|css|json|ya?ml)$/.test(file)) ?? [
     '.',
   ];
-  if (code.length > 0) await runTool('Mending lint', 'eslint', ['--fix', ...code]);
+  if (code.length > 0) await runTool('Fixing lint', 'eslint', ['--fix', ...code]);
   if (formatted.length > 0) {
-    await runTool('Mending formatting', 'prettier', ['--write', '--ignore-unknown', ...formatted]);
+    await runTool('Fixing formatting', 'prettier', ['--write', '--ignore-unknown', ...formatted]);
   }
   const tables = !there || there.some((file) => /^(logipro|schemas)\//.test(file));
   if (tables) writeTables(root);

@@ -49,7 +49,8 @@ export function missingIn(section: string, answer: string, names: Iterable<strin
  *  where its capital says that it is a name. */
 function namesIn(answer: string, names: Iterable<string>): string[] {
   return [...names].filter((name) =>
-    /^[A-Z]/.test(name)
+    // Most names are not there at all, which is found out without a pattern.
+    /^[A-Z]/.test(name) && answer.includes(name)
       ? [...answer.matchAll(wholeWords(name))].some(
           ({ index }) => name.includes(' ') || !isSentenceStart(answer, index),
         )
@@ -59,9 +60,15 @@ function namesIn(answer: string, names: Iterable<string>): string[] {
 
 /** Matches a name where it is not part of a longer word. */
 export function wholeWords(name: string): RegExp {
+  const known = patterns.get(name);
+  if (known) return known;
   const escaped = name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])`, 'gu');
+  const pattern = new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])`, 'gu');
+  patterns.set(name, pattern);
+  return pattern;
 }
+
+const patterns = new Map<string, RegExp>();
 
 function isSentenceStart(text: string, index: number): boolean {
   return /(^|[.!?:]\s*["'(]?)$/.test(text.slice(0, index));

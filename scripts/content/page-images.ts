@@ -1,6 +1,8 @@
 /** The pictures of a page. */
 
 import { visit } from 'unist-util-visit';
+import { onceFor } from './once-for.ts';
+import type { Root } from 'mdast';
 import type { Page } from './site.ts';
 
 export interface Image {
@@ -18,10 +20,14 @@ export function altTextsOf(page: Page): { alt: string; line: number }[] {
   return [...imagesOf(page), ...screens];
 }
 
-export function imagesOf(page: Page): Image[] {
+export function imagesOf({ tree }: Page): Image[] {
+  return imagesIn(tree);
+}
+
+const imagesIn = onceFor((tree: Root) => {
   const images: Image[] = [];
-  visit(page.tree, 'image', ({ alt, url, position }) => {
+  visit(tree, 'image', ({ alt, url, position }) => {
     images.push({ alt: (alt ?? '').trim(), source: url, line: position?.start.line ?? 1 });
   });
   return images;
-}
+});

@@ -3,6 +3,7 @@
 import { visit } from 'unist-util-visit';
 import { readTables } from './page-parts.ts';
 import { isNamed } from './jsx.ts';
+import { onceFor } from './once-for.ts';
 import { textOf } from './page-text.ts';
 import type { Page } from './site.ts';
 
@@ -15,7 +16,7 @@ export function fieldRows(page: Page): string[] {
 }
 
 /** Words in `<Ui>`, and the fields of its tables and screens. */
-export function screenNames(page: Page): Set<string> {
+export const screenNames = onceFor((page: Page): ReadonlySet<string> => {
   const names = new Set(fieldRows(page));
   visit(page.tree, (node) => {
     if (isNamed(node, 'Ui')) names.add(textOf(node).trim());
@@ -27,4 +28,4 @@ export function screenNames(page: Page): Set<string> {
   }
   names.delete('');
   return names;
-}
+});

@@ -2,8 +2,9 @@
 
 import { visit } from 'unist-util-visit';
 import { headingAnchors } from './anchors.ts';
+import { onceFor } from './once-for.ts';
 import { textOf } from './page-text.ts';
-import type { RootContent, TableRow } from 'mdast';
+import type { Root, RootContent, TableRow } from 'mdast';
 import type { Page } from './site.ts';
 
 export interface Row {
@@ -31,9 +32,13 @@ export interface Section {
   own: RootContent[];
 }
 
-export function readTables(page: Pick<Page, 'tree'>): Table[] {
+export function readTables({ tree }: Pick<Page, 'tree'>): Table[] {
+  return tablesOf(tree);
+}
+
+const tablesOf = onceFor((tree: Root) => {
   const tables: Table[] = [];
-  visit(page.tree, 'table', (table) => {
+  visit(tree, 'table', (table) => {
     const [header, ...rows] = table.children.map((row) => ({
       node: row,
       line: row.position?.start.line ?? 1,
@@ -42,7 +47,7 @@ export function readTables(page: Pick<Page, 'tree'>): Table[] {
     if (header) tables.push({ line: header.line, header: header.cells, rows });
   });
   return tables;
-}
+});
 
 export function readSections({ tree }: Page): Section[] {
   const anchors = headingAnchors(tree);

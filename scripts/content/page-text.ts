@@ -2,6 +2,7 @@
 
 import { visit } from 'unist-util-visit';
 import { attributeOf } from './jsx.ts';
+import { onceFor } from './once-for.ts';
 import type { Nodes, Root, RootContent } from 'mdast';
 import type { Page } from './site.ts';
 
@@ -21,9 +22,16 @@ export const CODE_MARK = '\u2022';
 
 /** All blocks in reading order; list items and notes are paragraphs.
  *  @param code what stands for code inside a sentence: its text, or a mark. */
-export function readBlocks(page: Page, code: 'text' | 'mark'): Block[] {
+export function readBlocks({ tree }: Page, code: 'text' | 'mark'): Block[] {
+  return code === 'text' ? blocksWithCode(tree) : blocksWithMarks(tree);
+}
+
+const blocksWithCode = onceFor((tree: Root) => blocksOf(tree, 'text'));
+const blocksWithMarks = onceFor((tree: Root) => blocksOf(tree, 'mark'));
+
+function blocksOf(tree: Root, code: 'text' | 'mark'): Block[] {
   const blocks: Block[] = [];
-  visit(page.tree, (node) => {
+  visit(tree, (node) => {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
     const pieces = readPieces(node, code);
     const starts: [number, number][] = [];
@@ -52,7 +60,7 @@ export function textOf(node: Nodes, code: 'text' | 'mark' = 'text'): string {
 }
 
 /** All that is written below a heading, code and message codes too, one block a line. */
-export function textBelow(content: readonly Nodes[]): string {
+export const textBelow = onceFor((content: readonly Nodes[]): string => {
   const lines: string[] = [];
   const root: Root = { type: 'root', children: content as RootContent[] };
   visit(root, (node) => {
@@ -64,7 +72,7 @@ export function textBelow(content: readonly Nodes[]): string {
     }
   });
   return lines.join('\n');
-}
+});
 
 interface Piece {
   text: string;

@@ -90,16 +90,16 @@ export async function awayTrial(options: {
     };
     await Promise.all([...cookies.map(read), ...replicas.map(look)]);
 
-    await way.mend();
-    const mendedAt = Date.now();
+    await way.restore();
+    const restoredAt = Date.now();
     while (!((await each((portal) => expectStatus(portal, '/readyz', 200))) && (await allRead()))) {
-      if (Date.now() - mendedAt > 60_000) {
+      if (Date.now() - restoredAt > 60_000) {
         result.wrong.push('not everybody reads again a minute after');
         break;
       }
       await delay(20);
     }
-    result.recovered = Date.now() - mendedAt;
+    result.recovered = Date.now() - restoredAt;
     for (const { port } of replicas) await signIn(port, NAME, PASSWORD);
     for (const portal of replicas) {
       const status = await portal.stop();

@@ -29,7 +29,7 @@ export async function runAttack(
   name: string,
   seconds: number,
 ): Promise<AttackResult> {
-  const quiet = await probe(server, delay(Math.min(seconds, 5) * 1000));
+  const quiet = await probe(server, delay(Math.min(seconds / 3, 5) * 1000));
   const target: Target = { port: server.port, reader: server.readers[0]!, seconds };
   const attack = run(process.execPath, [FILE, name, JSON.stringify(target)]);
   const during = await probe(server, attack);

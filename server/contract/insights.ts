@@ -5,7 +5,7 @@ import type { SectionId } from './sections.ts';
 /** What a row is about. */
 export type InsightKind = 'question' | 'search' | 'page' | 'mistake';
 /** What was done about it. */
-export type InsightState = 'new' | 'taken' | 'mended' | 'wont';
+export type InsightState = 'new' | 'taken' | 'resolved' | 'wont';
 
 /** One text of a row: a question of a group of likeness, or the only one. */
 export interface InsightMember {

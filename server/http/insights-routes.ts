@@ -49,7 +49,7 @@ const row = {
     .max(500, 'are too many'),
   page: page.optional(),
 };
-const stateBody = z.strictObject({ ...row, state: z.enum(['new', 'taken', 'mended', 'wont']) });
+const stateBody = z.strictObject({ ...row, state: z.enum(['new', 'taken', 'resolved', 'wont']) });
 const writeBody = z.strictObject(row);
 
 export function insightsRoutes(options: InsightsRoutesOptions): Hono<AppEnv> {

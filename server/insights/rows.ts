@@ -72,7 +72,7 @@ export function toRow(
 
 /** How urgent a row is: new ones first, then what is missed most. */
 export function byNeed(a: InsightRow, b: InsightRow): number {
-  const rank = (row: InsightRow) => ['new', 'taken', 'wont', 'mended'].indexOf(row.state);
+  const rank = (row: InsightRow) => ['new', 'taken', 'wont', 'resolved'].indexOf(row.state);
   const weight = (row: InsightRow) => row.missed + row.unsure + 2 * row.down + row.words.length;
   return rank(a) - rank(b) || weight(b) - weight(a) || b.lastAt.localeCompare(a.lastAt);
 }

@@ -1,4 +1,4 @@
-/** What was done about the rows of the insights: who took which, what is mended. */
+/** What was done about the rows of the insights: who took which, what is resolved. */
 
 import type {
   InsightKind,
@@ -70,7 +70,7 @@ export function stateKey(kind: InsightKind, key: string): string {
   return `${kind} ${key}`;
 }
 
-/** The newest state of a row's members. What readers miss again after it was mended is new.
+/** The newest state of a row's members. What readers miss again after it was resolved is new.
  *  @param lastAt when readers missed it last, in milliseconds since 1970. */
 export function stateOf(
   states: ReadonlyMap<string, InsightStatesTable>,
@@ -83,6 +83,6 @@ export function stateOf(
     .toSorted((a, b) => b.at - a.at)[0];
   if (!found) return NEW;
   const { page, by_name: by, at } = found;
-  if (found.state === 'mended' && lastAt > at) return { ...NEW, page };
+  if (found.state === 'resolved' && lastAt > at) return { ...NEW, page };
   return { state: found.state as InsightState, by, at, page };
 }

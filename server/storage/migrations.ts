@@ -1,7 +1,7 @@
 /** The steps that make the tables, oldest first. A step that has been released never changes:
  *  a new one is added at the end. */
 
-import type { CreateTableBuilder, Kysely } from 'kysely';
+import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import { createSecondFactor } from './second-factor-tables.ts';
 
 /** One step. It sees the tables as the steps before it left them, hence no schema type. */
@@ -275,6 +275,11 @@ async function createPagesRead(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('pages_read_by_at').on('pages_read').column('at').execute();
 }
 
+/** What was "mended" is "resolved", as trackers of issues call it. */
+async function renameResolved(db: Kysely<unknown>): Promise<void> {
+  await sql`update insight_states set state = 'resolved' where state = 'mended'`.execute(db);
+}
+
 /** Every step in order. */
 export const MIGRATIONS: readonly Migration[] = [
   { name: '001-accounts', up: createAccounts },
@@ -287,4 +292,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '008-audit-lines-due', up: createAuditLinesDue },
   { name: '009-kept-tokens', up: createKeptTokens },
   { name: '010-pages-read', up: createPagesRead },
+  { name: '011-resolved-insights', up: renameResolved },
 ];

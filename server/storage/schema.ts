@@ -255,7 +255,7 @@ export interface InsightStatesTable {
   kind: string;
   subject_key: string;
   subject: string;
-  /** `taken`, `mended` or `wont`; a row without an entry is new. */
+  /** `taken`, `resolved` or `wont`; a row without an entry is new. */
   state: string;
   /** Path of the page that is to answer it. */
   page: string | null;

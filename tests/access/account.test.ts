@@ -3,9 +3,10 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, codeOf, cookieOf, jsonOf, postForm, postJson, search } from '../fixtures/calls.ts';
-import { startPortal, type Portal } from '../fixtures/portal.ts';
+import type { Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn } from '../fixtures/raw-request.ts';
 import { secretsIn } from '../fixtures/secret-watch.ts';
+import { startSmallPortal } from '../fixtures/small-portal.ts';
 
 const PASSWORD = 'correct horse battery';
 const OTHER = 'seven pallets on the moon';
@@ -17,7 +18,7 @@ const secrets = new Set([PASSWORD, OTHER]);
 let users = 0;
 
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startSmallPortal();
 });
 afterAll(() => portal.remove());
 
@@ -219,7 +220,7 @@ describe('the log', () => {
   });
 
   test('names no address of a client where the setting says so', async () => {
-    const silent = await startPortal({ env: { LOG_ADDRESSES: 'off' } });
+    const silent = await startSmallPortal({ env: { LOG_ADDRESSES: 'off' } });
     try {
       expect((await rawRequest(silent.port, '/api/sign-in-options')).status).toBe(200);
       await expect.poll(() => silent.output()).toContain('"path":"/api/sign-in-options"');

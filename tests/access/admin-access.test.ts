@@ -8,8 +8,9 @@ import type {
   AuditAnswer,
 } from '../../server/contract/admin.ts';
 import { codeOf, jsonOf, postJson } from '../fixtures/calls.ts';
-import { startPortal, type Portal } from '../fixtures/portal.ts';
+import type { Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn } from '../fixtures/raw-request.ts';
+import { startSmallPortal } from '../fixtures/small-portal.ts';
 
 const PASSWORD = 'correct horse battery';
 const PAGE = '/docs/inbound/po-receipt/';
@@ -47,7 +48,7 @@ const statusOf = async (headers: Record<string, string>) =>
   (await get(headers['cookie'] ? PAGE : '/llms.txt', headers)).status;
 
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startSmallPortal();
   await portal.users(['add', 'boss', '--password-stdin', '--admin'], `${PASSWORD}\n`);
   ({ cookie: boss } = await signIn(portal.port, 'boss', PASSWORD));
 });

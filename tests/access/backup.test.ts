@@ -16,8 +16,9 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openStorage } from '../../server/storage/storage.ts';
-import { runToEnd, startPortal, type Portal } from '../fixtures/portal.ts';
+import { runToEnd, type Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn } from '../fixtures/raw-request.ts';
+import { startSmallPortal } from '../fixtures/small-portal.ts';
 import { silent } from '../fixtures/storages.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -45,7 +46,7 @@ const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toStrin
 
 describe('a backup', () => {
   test('is whole while the server writes, for its owner alone, and brings everything back', async () => {
-    portal = await startPortal();
+    portal = await startSmallPortal();
     await portal.addUsers(['before', 'left'], PASSWORD);
     const file = path.join(folder, 'one.db');
     const writes = Promise.all(
@@ -72,12 +73,12 @@ describe('a backup', () => {
     const { cookie } = await signIn(portal.port, 'before', PASSWORD);
     const former = portal;
     await former.stop();
-    portal = await startPortal({ dataDir: former.dataDir });
+    portal = await startSmallPortal({ dataDir: former.dataDir });
     expect(await session(cookie)).toBe(200);
   });
 
   test('of an earlier time ends API tokens when asked to, and keeps them otherwise', async () => {
-    portal = await startPortal();
+    portal = await startSmallPortal();
     await portal.addUser('tool', PASSWORD);
     const made = await portal.users(['token', 'tool', '--scope', 'read', '--expires', '1d']);
     const authorization = `Bearer ${/wdp_\S+/.exec(made)?.[0] ?? ''}`;
@@ -92,7 +93,7 @@ describe('a backup', () => {
   });
 
   test('that is broken, cut off or something else changes nothing', async () => {
-    portal = await startPortal();
+    portal = await startSmallPortal();
     await portal.addUser('reader', PASSWORD);
     const { cookie } = await signIn(portal.port, 'reader', PASSWORD);
     const good = path.join(folder, 'three.db');
@@ -123,14 +124,14 @@ describe('a backup', () => {
 
 describe('the files', () => {
   test('of a folder that was copied open are closed to others at the start', async () => {
-    portal = await startPortal();
+    portal = await startSmallPortal();
     const former = portal;
     await former.stop();
     const { dataDir } = former;
     await chmod(dataDir, 0o755);
     await chmod(path.join(dataDir, 'portal.db'), 0o644);
     await writeFile(path.join(dataDir, 'portal.db-shm'), '', { mode: 0o644 });
-    portal = await startPortal({ dataDir });
+    portal = await startSmallPortal({ dataDir });
     await signIn(portal.port, 'nobody', PASSWORD).catch(() => undefined);
     expect(await modeOf(dataDir)).toBe('700');
     for (const name of ['portal.db', 'portal.db-wal', 'portal.db-shm']) {
@@ -139,7 +140,7 @@ describe('the files', () => {
   });
 
   test('that were open are closed by a restore, while the server runs', async () => {
-    portal = await startPortal();
+    portal = await startSmallPortal();
     const { dataDir } = portal;
     const file = path.join(folder, 'closed.db');
     await run('backup', [file]);
@@ -159,8 +160,8 @@ describe('the files', () => {
     const shared = path.join(folder, 'shared');
     await mkdir(shared);
     await chmod(shared, 0o1777);
-    portal = await startPortal();
-    await expect(startPortal({ dataDir: shared })).rejects.toThrow(
+    portal = await startSmallPortal();
+    await expect(startSmallPortal({ dataDir: shared })).rejects.toThrow(
       /DATA_DIR: .*other users of this machine may write to the folder/,
     );
   });

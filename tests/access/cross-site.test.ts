@@ -2,8 +2,9 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, postForm, postJson } from '../fixtures/calls.ts';
-import { startPortal, type Portal } from '../fixtures/portal.ts';
+import type { Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn, type RawAnswer } from '../fixtures/raw-request.ts';
+import { startSmallPortal } from '../fixtures/small-portal.ts';
 
 const PASSWORD = 'correct horse battery';
 const SEARCH = { requests: [{ indexName: 'docs', query: 'receipt' }] };
@@ -13,7 +14,7 @@ let portal: Portal;
 let cookie: string;
 
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startSmallPortal();
   await portal.addUser('reader', PASSWORD);
   ({ cookie } = await signIn(portal.port, 'reader', PASSWORD));
 });

@@ -2,14 +2,18 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postJson } from '../fixtures/calls.ts';
-import { startPortal, type Portal } from '../fixtures/portal.ts';
+import type { Portal } from '../fixtures/portal.ts';
+import { startSmallPortal } from '../fixtures/small-portal.ts';
 
 const PASSWORD = 'correct horse battery';
 const CALL = '/api/login_docs_bot';
 
+/** Passwords of the crowd that may be looked at while somebody else waits: some 5 s of work. */
+const MOST_BEFORE = 100;
+
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  portal = await startSmallPortal({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
   await portal.addUsers(
     Array.from({ length: 10 }, (_, each) => `reader${each}`),
     PASSWORD,
@@ -24,7 +28,7 @@ test.each([
   ['two addresses', (each: number) => `198.51.100.${each % 2}`],
   ['one IPv6 /48', (each: number) => `2001:db8:7:${(each % 256).toString(16)}::${each + 1}`],
 ])(
-  '540 parallel attempts from %s keep none of ten new browsers elsewhere longer than 5 s',
+  '540 parallel attempts from %s let each of ten new browsers elsewhere in before most of them',
   async (kind, addressOf) => {
     let crowding = true;
     const statuses = new Map<number, number>();
@@ -42,19 +46,21 @@ test.each([
       }
     });
     await expect.poll(() => statuses.get(429) ?? 0, { timeout: 20_000 }).toBeGreaterThan(100);
-    const took: number[] = [];
+    // Work, not time, which depends on what else the machine does: `npm run trials` measures that.
+    const checked = () => statuses.get(401) ?? 0;
+    const before: number[] = [];
     for (let each = 0; each < 10; each += 1) {
-      const began = performance.now();
+      const begin = checked();
       const answer = await attempt(`reader${each}`, PASSWORD, `203.0.113.${each}`);
       expect(answer.status).toBe(200);
-      took.push(performance.now() - began);
+      before.push(checked() - begin);
     }
-    console.log(`${kind}: slowest sign-in ${Math.round(Math.max(...took))} ms`, statuses);
-    expect(Math.max(...took)).toBeLessThan(5000);
+    console.log(kind, before, statuses);
+    expect(Math.max(...before)).toBeLessThanOrEqual(MOST_BEFORE);
     crowding = false;
     await portal.stop();
     await Promise.all(crowd);
-    portal = await startPortal({
+    portal = await startSmallPortal({
       dataDir: portal.dataDir,
       env: { TRUSTED_PROXIES: '127.0.0.1' },
     });

@@ -3,7 +3,8 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { score, type Score } from '../fixtures/observatory.ts';
-import { startPortal, type Portal } from '../fixtures/portal.ts';
+import type { Portal } from '../fixtures/portal.ts';
+import { startSmallPortal } from '../fixtures/small-portal.ts';
 
 const PASSWORD = 'a long enough password';
 const ORIGIN = 'https://docs.example.com';
@@ -11,7 +12,7 @@ let portal: Portal;
 let cookies: string[];
 
 beforeAll(async () => {
-  portal = await startPortal({ env: { BASE_URL: ORIGIN, HSTS_SUBDOMAINS: 'on' } });
+  portal = await startSmallPortal({ env: { BASE_URL: ORIGIN, HSTS_SUBDOMAINS: 'on' } });
   await portal.addUser('reader', PASSWORD);
   const answer = await fetch(`${portal.url}/api/login_docs_bot`, {
     method: 'POST',

@@ -5,9 +5,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, jsonOf, postForm, postJson } from '../fixtures/calls.ts';
 import { almost, anyJson, checkSoon as soon, holds } from '../fixtures/hostile.ts';
-import { startPortal, type Portal } from '../fixtures/portal.ts';
+import type { Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn } from '../fixtures/raw-request.ts';
 import { ROUTES } from '../fixtures/routes.ts';
+import { startSmallPortal } from '../fixtures/small-portal.ts';
 
 const PASSWORD = 'a long enough password';
 type Headers = Record<string, string>;
@@ -18,7 +19,7 @@ let boss: Headers;
 let victim: string;
 
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startSmallPortal();
   await portal.addUsers(['reader', 'victim'], PASSWORD);
   await portal.users(['add', 'boss', '--password-stdin', '--admin'], `${PASSWORD}\n`);
   reader = { cookie: (await signIn(portal.port, 'reader', PASSWORD)).cookie };

@@ -1,5 +1,5 @@
 /** The calls of feedback and insights at a real portal: who may call them, what they take, and that
- *  what readers miss is seen by those who can mend it. */
+ *  what readers miss is seen by those who can put it right. */
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -107,7 +107,7 @@ test('a declined question and an empty search are seen, written about and taken'
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: portal.dataDir };
   const printed = await runToEnd(['scripts/insights.ts'], env);
   expect(printed).toContain(question);
-  expect(await runToEnd(['scripts/insights.ts', '--mark-mended'], env)).toContain('No taken row');
+  expect(await runToEnd(['scripts/insights.ts', '--mark-resolved'], env)).toContain('No taken row');
 });
 
 const gapOf = (question: string, id = 1) => ({

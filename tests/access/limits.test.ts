@@ -89,7 +89,8 @@ describe('a batch of tool calls', () => {
 });
 
 describe('a request that does not come', () => {
-  test.each([
+  // Both wait at the same time.
+  test.concurrent.each([
     ['its head', 'GET /login HTTP/1.1\r\nHost: localhost\r\nX-A: '],
     [
       'its body',

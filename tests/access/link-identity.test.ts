@@ -10,8 +10,9 @@ import {
   startIdentityProvider,
   type IdentityProvider,
 } from '../fixtures/identity-provider.ts';
-import { startPortal, type Portal } from '../fixtures/portal.ts';
+import type { Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn } from '../fixtures/raw-request.ts';
+import { startSmallPortal } from '../fixtures/small-portal.ts';
 import { Visitor } from '../fixtures/visitor.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   url = `http://localhost:${port}`;
   provider = await startIdentityProvider([url]);
   const env = { PORT: String(port), BASE_URL: url, ...providerSettings(provider) };
-  portal = await startPortal({ env });
+  portal = await startSmallPortal({ env });
   await portal.users(['add', 'boss', '--password-stdin', '--admin'], `${PASSWORD}\n`);
   await portal.addUsers(['maria', 'nora', 'olaf'], PASSWORD);
   ({ cookie: boss } = await signIn(portal.port, 'boss', PASSWORD));

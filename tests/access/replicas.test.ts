@@ -7,9 +7,10 @@ import { KEPT_MS } from '../../server/accounts/check-cache.ts';
 import { noticedBeforeDue } from '../fixtures/before-due.ts';
 import { codeOf, postForm, postJson } from '../fixtures/calls.ts';
 import { cuttable, type Cuttable } from '../fixtures/cuttable.ts';
-import { startPortal, type Portal } from '../fixtures/portal.ts';
+import type { Portal } from '../fixtures/portal.ts';
 import { startPostgres, type TestPostgres } from '../fixtures/postgres.ts';
 import { rawRequest, signIn } from '../fixtures/raw-request.ts';
+import { startSmallPortal } from '../fixtures/small-portal.ts';
 
 const PASSWORD = 'correct horse battery';
 const PAGE = '/docs/inbound/po-receipt/';
@@ -27,12 +28,12 @@ describe.skipIf(!postgres)('two replicas', () => {
   beforeAll(async () => {
     way = await cuttable(await postgres!.createDatabase());
     const env = { DATABASE_URL: way.databaseUrl };
-    one = await startPortal({ env });
-    two = await startPortal({ env });
+    one = await startSmallPortal({ env });
+    two = await startSmallPortal({ env });
     await one.addUser('reader', PASSWORD);
   });
   afterAll(async () => {
-    await way.mend().catch(() => undefined);
+    await way.restore().catch(() => undefined);
     await one.remove();
     await two.remove();
     await way.close();
@@ -85,7 +86,7 @@ describe.skipIf(!postgres)('two replicas', () => {
       const check = await rawRequest(portal.port, '/api/session', { headers: { cookie } });
       expect([check.status, check.headers['set-cookie']]).toEqual([503, undefined]);
     }
-    await way.mend();
+    await way.restore();
     await expect.poll(pages).toEqual([200, 200]);
     for (const portal of both) await expect.poll(() => status(portal, '/readyz')).toBe(200);
     expect((await signIn(two.port, 'reader', PASSWORD)).token).toBeTruthy();

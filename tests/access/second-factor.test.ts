@@ -4,9 +4,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, codeOf, cookieOf, jsonOf, postForm, postJson, search } from '../fixtures/calls.ts';
-import { startPortal, type Portal } from '../fixtures/portal.ts';
+import type { Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn } from '../fixtures/raw-request.ts';
 import { secretsIn } from '../fixtures/secret-watch.ts';
+import { startSmallPortal } from '../fixtures/small-portal.ts';
 
 const PASSWORD = 'correct horse battery';
 const BASE = '/api/account/second-factor';
@@ -16,7 +17,7 @@ const secrets = new Set([PASSWORD]);
 let users = 0;
 
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startSmallPortal();
 });
 afterAll(() => portal.remove());
 
@@ -213,7 +214,7 @@ describe('an administrator', () => {
 describe('where everybody must have one', () => {
   let strict: Portal;
   beforeAll(async () => {
-    strict = await startPortal({ env: { SECOND_FACTOR: 'all' } });
+    strict = await startSmallPortal({ env: { SECOND_FACTOR: 'all' } });
     await strict.addUser('reader', PASSWORD);
   });
   afterAll(() => strict.remove());

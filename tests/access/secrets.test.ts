@@ -9,9 +9,10 @@ import { makeApiToken } from '../fixtures/api-token.ts';
 import { ask, cookieOf, jsonOf, postForm, postJson, search } from '../fixtures/calls.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { hangs, says, startModelServer, type ModelServer } from '../fixtures/model-server.ts';
-import { runToEnd, startPortal, type Portal } from '../fixtures/portal.ts';
+import { runToEnd, type Portal } from '../fixtures/portal.ts';
 import { rawRequest, type RawAnswer } from '../fixtures/raw-request.ts';
 import { bytesBelow, cookieValues, secretsIn } from '../fixtures/secret-watch.ts';
+import { startSmallPortal } from '../fixtures/small-portal.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -31,7 +32,7 @@ const refusals: string[] = [];
 beforeAll(async () => {
   model = await startModelServer();
   metricsPort = await freePort();
-  portal = await startPortal({
+  portal = await startSmallPortal({
     env: {
       LOG_LEVEL: 'debug',
       METRICS_PORT: String(metricsPort),

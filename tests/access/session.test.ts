@@ -5,9 +5,10 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, cookieOf, jsonOf, postJson, search } from '../fixtures/calls.ts';
-import { startPortal, type Portal } from '../fixtures/portal.ts';
+import type { Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn } from '../fixtures/raw-request.ts';
 import { bytesBelow, cookieValues, secretsIn } from '../fixtures/secret-watch.ts';
+import { startSmallPortal } from '../fixtures/small-portal.ts';
 
 const PASSWORD = 'correct horse battery';
 const PAGE = '/docs/inbound/po-receipt/';
@@ -16,7 +17,7 @@ let portal: Portal;
 const secrets = new Set([PASSWORD]);
 
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startSmallPortal();
   for (const name of ['reader', 'leaver', 'thief']) await portal.addUser(name, PASSWORD);
 });
 afterAll(() => portal.remove());
@@ -181,7 +182,7 @@ describe('a failure of the server', () => {
 describe('where readers come by https', () => {
   test('the cookies are bound to this host and to https, and work', async () => {
     const base = 'https://docs.example.com';
-    const secure = await startPortal({ env: { BASE_URL: base } });
+    const secure = await startSmallPortal({ env: { BASE_URL: base } });
     await secure.addUser('reader', PASSWORD);
     const body = { username: 'reader', password: PASSWORD };
     const answer = await postJson(secure.port, '/api/login_docs_bot', body, { origin: base });
@@ -204,7 +205,7 @@ describe('a restart on the same data', () => {
     const reader = await enter();
     const former = portal;
     expect(await former.stop()).toBe(0);
-    portal = await startPortal({ dataDir: former.dataDir });
+    portal = await startSmallPortal({ dataDir: former.dataDir });
     expect(await doors(reader)).toEqual(OPEN);
     expect(secretsIn(former.output(), secrets)).toEqual([]);
   });

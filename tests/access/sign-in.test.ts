@@ -4,9 +4,10 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, cookieOf, jsonOf, postForm, postJson } from '../fixtures/calls.ts';
-import { startPortal, type Portal } from '../fixtures/portal.ts';
+import type { Portal } from '../fixtures/portal.ts';
 import { rawRequest, type RawAnswer } from '../fixtures/raw-request.ts';
 import { cookieValues, secretsIn } from '../fixtures/secret-watch.ts';
+import { startSmallPortal } from '../fixtures/small-portal.ts';
 
 const CALL = '/api/login_docs_bot';
 const PASSWORD = 'correct horse battery';
@@ -18,7 +19,7 @@ let portal: Portal;
 const secrets = new Set([PASSWORD, WRONG]);
 
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startSmallPortal();
   await portal.addUser('reader', PASSWORD);
   await portal.addUser('locked', PASSWORD);
   await portal.users(['disable', 'locked']);

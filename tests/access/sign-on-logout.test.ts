@@ -11,9 +11,10 @@ import {
   startIdentityProvider,
   type IdentityProvider,
 } from '../fixtures/identity-provider.ts';
-import { startPortal, type Portal } from '../fixtures/portal.ts';
+import type { Portal } from '../fixtures/portal.ts';
 import { startPostgres, type TestPostgres } from '../fixtures/postgres.ts';
 import { rawRequest } from '../fixtures/raw-request.ts';
+import { startSmallPortal } from '../fixtures/small-portal.ts';
 import { Visitor } from '../fixtures/visitor.ts';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
@@ -38,7 +39,7 @@ beforeAll(async () => {
       ...(database !== undefined && { DATABASE_URL: database }),
       ...providerSettings(provider),
     };
-    replicas.push(await startPortal({ env }));
+    replicas.push(await startSmallPortal({ env }));
   }
 });
 afterAll(async () => {

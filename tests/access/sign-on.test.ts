@@ -10,9 +10,10 @@ import {
   startIdentityProvider,
   type IdentityProvider,
 } from '../fixtures/identity-provider.ts';
-import { startPortal, type Portal } from '../fixtures/portal.ts';
+import type { Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn } from '../fixtures/raw-request.ts';
 import { secretsIn } from '../fixtures/secret-watch.ts';
+import { startSmallPortal } from '../fixtures/small-portal.ts';
 import { Visitor } from '../fixtures/visitor.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const port = await freePort();
   url = `http://localhost:${port}`;
   provider = await startIdentityProvider([url]);
-  portal = await startPortal({
+  portal = await startSmallPortal({
     env: {
       PORT: String(port),
       BASE_URL: url,
@@ -270,7 +271,7 @@ describe('what comes back is refused', () => {
     const port = await freePort();
     const address = `http://localhost:${port}`;
     const wrong = { ...provider, issuer: provider.issuer.replace('localhost', '127.0.0.1') };
-    const other = await startPortal({
+    const other = await startSmallPortal({
       env: { PORT: String(port), BASE_URL: address, ...providerSettings(wrong) },
     });
     const answer = await new Visitor().fetch(`${address}/login/with/company`);

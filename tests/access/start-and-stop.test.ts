@@ -6,9 +6,10 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPortal, type Portal } from '../fixtures/portal.ts';
+import type { Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn } from '../fixtures/raw-request.ts';
 import { bytesBelow, secretsIn } from '../fixtures/secret-watch.ts';
+import { startSmallPortal } from '../fixtures/small-portal.ts';
 
 const PASSWORD = 'correct horse battery';
 let folder: string;
@@ -21,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function failedStart(env: Record<string, string>): Promise<string> {
   const dataDir = path.join(folder, 'never');
   try {
-    const portal = await startPortal({ env, dataDir });
+    const portal = await startSmallPortal({ env, dataDir });
     await portal.remove();
   } catch (error) {
     return (error as Error).message;
@@ -31,7 +32,7 @@ async function failedStart(env: Record<string, string>): Promise<string> {
 
 describe('the first account', () => {
   test('is printed once and only once, works, and is written nowhere', async () => {
-    const first = await startPortal();
+    const first = await startSmallPortal();
     const printed = /Password: +(\S+)\s/;
     await expect.poll(() => first.output()).toMatch(printed);
     const [, password = ''] = printed.exec(first.output()) ?? [];
@@ -49,7 +50,7 @@ describe('the first account', () => {
     expect(secretsIn(log.join('\n'), [password, token])).toEqual([]);
     expect(secretsIn(await bytesBelow(first.dataDir), [password, token])).toEqual([]);
 
-    const second = await startPortal({ dataDir: first.dataDir });
+    const second = await startSmallPortal({ dataDir: first.dataDir });
     expect(second.output()).not.toMatch(/First account|Password/);
     expect((await signIn(second.port, 'admin', password)).token).toBeTruthy();
     await second.remove();
@@ -59,7 +60,7 @@ describe('the first account', () => {
     ['where others reach the server', { HOST: '0.0.0.0' }],
     ['in production', { NODE_ENV: 'production' }],
   ])('is not made %s, and the start says which command makes one', async (_, env) => {
-    const portal = await startPortal({ env });
+    const portal = await startSmallPortal({ env });
     expect(portal.output()).not.toMatch(/First account|Password/);
     await expect.poll(() => portal.output()).toContain('npm run users -- add NAME --admin');
     expect(await portal.users(['list', '--json'])).toBe('[]\n');
@@ -98,7 +99,7 @@ describe('a wrong setting', () => {
 describe('SIGTERM', () => {
   // That the connection, which a browser would keep, does not hold it up: unit/http/stop-server.test.ts.
   test('finishes the request that runs, refuses new ones and ends with 0', async () => {
-    const portal = await startPortal();
+    const portal = await startSmallPortal();
     await portal.addUser('reader', PASSWORD);
     const body = JSON.stringify({ username: 'reader', password: PASSWORD });
     const agent = new Agent({ keepAlive: true });
@@ -115,7 +116,7 @@ describe('SIGTERM', () => {
   });
 
   test('ends a portal that nobody uses, though a browser holds a connection', async () => {
-    const portal = await startPortal();
+    const portal = await startSmallPortal();
     const held = connect(portal.port, '127.0.0.1');
     await new Promise((resolve) => held.once('connect', resolve));
     await rawRequest(portal.port, '/healthz');

@@ -1,14 +1,15 @@
 /** axe-core finds nothing on any kind of page, in any open state, in both colour modes and at both
- *  widths; no rule is switched off. Each page and state is opened once and looked at in both modes. */
+ *  widths; no rule is switched off. Each page and state is opened once and looked at in both modes: whole
+ *  in the light one, and for its colours in the dark one. */
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations, LOOK, type Theme } from './axe.ts';
 import { CONTINUED, DECLINED, UNSURE } from './answers.ts';
 import { streamingService } from './assistant-service.ts';
 import { answerWith } from './chat-drive.ts';
-import { expect, ready, signIn, test } from './fixtures.ts';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+import { visit } from './drive.ts';
+import { ready } from './fixtures.ts';
+import { expect, test } from './shared-reader.ts';
 
 const PAGES: Record<string, string> = {
   home: '/',
@@ -150,27 +151,8 @@ const STATES: Record<string, (page: Page) => Promise<Locator>> = {
   },
 };
 
-async function expectNoViolations(page: Page, where: string): Promise<void> {
-  // Fades are over when nothing is animated any more; axe would see half-mixed colours. A spinner
-  // never ends and is left alone, as is what follows the scroll position.
-  // One that is replaced on its way never tells its end, so it is asked for, not waited for.
-  const isStill = () =>
-    document
-      .getAnimations()
-      .filter(({ timeline }) => timeline === document.timeline)
-      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
-      .every(({ playState }) => playState !== 'running');
-  await page.waitForFunction(isStill, undefined, { polling: 100, timeout: 20_000 });
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const told = violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}\n  ${nodes.map((node) => node.html.slice(0, 200)).join('\n  ')}`,
-  );
-  expect.soft(told, where).toEqual([]);
-}
-
 /** Changes the colour mode as another tab of the reader would: what is open stays open. */
-async function useTheme(page: Page, theme: string): Promise<void> {
+async function useTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((value) => {
     const inline = [...document.scripts].map(({ textContent }) => textContent).join('\n');
     const key = /getItem\("(theme[^"]*)"\)/.exec(inline)?.[1] ?? 'theme';
@@ -181,7 +163,7 @@ async function useTheme(page: Page, theme: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
-const THEMES = ['light', 'dark'];
+const THEMES: Theme[] = ['light', 'dark'];
 /** States that end by themselves: arranged anew for each mode. */
 const FLEETING = new Set(['a toast']);
 
@@ -190,37 +172,41 @@ for (const width of [1280, 390]) {
     test.use({ viewport: { width, height: 844 } });
     test.slow();
 
-    test('every kind of page', async ({ page, reader, expectConsole }) => {
-      // A minute and a half on two quiet cores, most of it axe's.
+    test('every kind of page', async ({ reading, expectConsole }) => {
+      // Half a minute on two quiet cores, most of it axe's.
       test.setTimeout(360_000);
       expectConsole(/404/);
-      await page.goto('/');
-      await expectNoViolations(page, 'sign-in page');
-      await signIn(page, reader);
       let themes = THEMES;
       for (const [name, address] of Object.entries(PAGES)) {
-        await page.goto(address);
-        await ready(page);
+        await visit(reading, address);
         for (const theme of themes) {
-          await useTheme(page, theme);
-          await expectNoViolations(page, `${name}, ${theme}`);
+          await useTheme(reading, theme);
+          await expectNoViolations(reading, `${name}, ${theme}`, LOOK[theme]);
         }
         // The next page comes in the mode that this one was left in.
         themes = themes.toReversed();
       }
     });
 
+    test('the sign-in page', async ({ reading, context }) => {
+      await context.clearCookies();
+      await reading.goto('/');
+      await expect(reading.getByLabel('User name')).toBeVisible();
+      await expectNoViolations(reading);
+    });
+
     for (const [name, arrange] of Object.entries(STATES)) {
       const rounds = FLEETING.has(name) ? THEMES.map((theme) => [theme]) : [THEMES];
       for (const themes of rounds) {
-        test(`${name}, ${themes.join(' and ')}`, async ({ signedIn, expectConsole }) => {
+        test(`${name}, ${themes.join(' and ')}`, async ({ reading, expectConsole }) => {
           if (name.includes('failed')) expectConsole(/Failed to (load|fetch)|failed:/);
-          await useTheme(signedIn, themes[0]!);
-          const shown = await arrange(signedIn);
+          await visit(reading, '/');
+          await useTheme(reading, themes[0]!);
+          const shown = await arrange(reading);
           for (const theme of themes) {
-            await useTheme(signedIn, theme);
+            await useTheme(reading, theme);
             await expect(shown).toBeVisible();
-            await expectNoViolations(signedIn, `${name}, ${theme}`);
+            await expectNoViolations(reading, `${name}, ${theme}`, LOOK[theme]);
           }
         });
       }

@@ -1,15 +1,10 @@
 /** What people do with their account in the browser, from a made password to the last token. */
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { expect, PASSWORD, ready, signIn, test } from './fixtures.ts';
 
 const OTHER = 'seven pallets on the moon';
-
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-}
 
 async function enterPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password);
@@ -31,7 +26,7 @@ test('a made password is changed before anything is shown, and leads to the page
   await page.getByLabel('Password').fill(made);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
-  await noViolations(page);
+  await expectNoViolations(page);
 
   await page.getByLabel('Current password').fill(made);
   await enterPassword(page, 'WarehouseDocs1');
@@ -53,7 +48,7 @@ test('a link sets a password, and its secret leaves the address at once', async 
   await expect(page.getByText('This link works once.')).toBeVisible();
   expect(page.url()).not.toContain('reset');
   await expect(page.getByLabel('Current password')).toBeHidden();
-  await noViolations(page);
+  await expectNoViolations(page);
   await enterPassword(page, OTHER);
   await ready(page);
 });
@@ -62,7 +57,7 @@ test('a link that was cut off says so', async ({ page, expectConsole: _silent })
   await page.goto('/password/#reset=4f0Zk2');
   await expect(page.getByRole('alert')).toContainText('This link is not complete.');
   await expect(page.getByText('Somebody else made the password')).toBeHidden();
-  await noViolations(page);
+  await expectNoViolations(page);
 });
 
 test.describe('the account page', () => {
@@ -71,7 +66,7 @@ test.describe('the account page', () => {
     await ready(signedIn);
     await signedIn.getByRole('link', { name: `Your account, ${reader}` }).click();
     await expect(signedIn.getByText(`You are signed in as ${reader}.`)).toBeVisible();
-    await noViolations(signedIn);
+    await expectNoViolations(signedIn);
   });
 
   test('changes the password, and search and assistant go on', async ({
@@ -134,7 +129,7 @@ test.describe('the account page', () => {
     await page.getByLabel('Pages, search and questions (read)').check();
     await page.getByRole('button', { name: 'Make a token' }).click();
     const secret = await page.locator('code[data-secret]').innerText();
-    await noViolations(page);
+    await expectNoViolations(page);
     const read = () =>
       fetch(`${portal.url}/llms.txt`, { headers: { authorization: `Bearer ${secret}` } });
     expect((await read()).status).toBe(200);

@@ -1,7 +1,7 @@
 /** What administrators do in the browser. */
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations, LOOK } from './axe.ts';
 import { expect, PASSWORD, signIn, test as base } from './fixtures.ts';
 import { manage } from './manage-account.ts';
 
@@ -16,11 +16,6 @@ const test = base.extend<{ admin: Page }>({
   },
 });
 
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-}
-
 /** Every colour hangs on this attribute. */
 async function useTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
@@ -33,7 +28,7 @@ test('an administrator adds an account by the links of the account page', async 
   await admin.getByLabel('User name').fill(name);
   await admin.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(admin.locator('code[data-secret]')).toHaveText(/^(\w{5}-){4}\w{5}$/);
-  await noViolations(admin);
+  await expectNoViolations(admin);
   await manage(admin, name);
   await expect(admin.getByText('New password due')).toBeVisible();
 });
@@ -48,7 +43,7 @@ test('disables and enables an account, whose session ends at once', async ({
   const theirs = await context.newPage();
   await signIn(theirs, reader);
   await manage(admin, reader);
-  await noViolations(admin);
+  await expectNoViolations(admin);
   await admin.getByRole('button', { name: 'Disable' }).click();
   await admin.getByRole('button', { name: `Really disable ${reader}` }).click();
   await expect(admin.getByText(`${reader}: Disable, done.`)).toBeVisible();
@@ -71,7 +66,7 @@ test('reads the audit log by event and person', async ({ admin, portal }) => {
   await portal.users(['add', added, '--password-stdin'], `${PASSWORD}\n`);
   await admin.goto('/admin/audit/');
   await expect(admin.getByRole('columnheader', { name: 'Who' })).toBeVisible();
-  await noViolations(admin);
+  await expectNoViolations(admin);
   await admin.getByLabel('Event').selectOption('Account added');
   await admin.getByLabel('Person (also failed sign-ins)').fill(added);
   await admin.getByRole('button', { name: 'Apply' }).click();
@@ -112,17 +107,17 @@ test('on a phone an entry of the audit log is a card that needs no sideways scro
   expect(wide).toBeLessThanOrEqual(390);
 });
 
-for (const theme of ['light', 'dark']) {
+for (const theme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
     test(`axe finds nothing on these pages, ${theme}, ${width} px`, async ({ admin, reader }) => {
       await admin.setViewportSize({ width, height: 844 });
       await manage(admin, reader);
       await useTheme(admin, theme);
-      await noViolations(admin);
+      await expectNoViolations(admin, theme, LOOK[theme]);
       await admin.goto('/admin/audit/');
       await expect(admin.getByRole('columnheader', { name: 'Who' })).toBeVisible();
       await useTheme(admin, theme);
-      await noViolations(admin);
+      await expectNoViolations(admin, theme, LOOK[theme]);
     });
   }
 }

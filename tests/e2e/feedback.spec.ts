@@ -1,19 +1,14 @@
 /** What readers say about pages, answers and searches, with and without a connection. */
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { FeedbackBody } from '../../server/contract/feedback.ts';
+import { expectNoViolations } from './axe.ts';
 import { visit } from './drive.ts';
 import { ready } from './fixtures.ts';
 import { expect, test } from './shared-reader.ts';
 
 const PAGE = '/docs/inbound/po-receipt/';
 const SENT = 'Thank you. Those who write the pages will see it.';
-
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-}
 
 /** What the page has sent so far. */
 function sentBy(page: Page): FeedbackBody['items'] {
@@ -46,13 +41,13 @@ for (const mode of ['light', 'dark'] as const) {
       const box = await question(reading);
       await box.getByRole('button', { name: 'No', exact: true }).press('Enter');
       await expect(box.getByText('your “No” is noted')).toBeFocused();
-      await noViolations(reading);
+      await expectNoViolations(reading);
       await reading.keyboard.press('Tab');
       await reading.keyboard.press('Space');
       await box.getByLabel(/What did you look for/).fill('How to receive half a box');
       await box.getByRole('button', { name: 'Send' }).click();
       await expect(box.getByRole('status')).toHaveText(SENT);
-      await noViolations(reading);
+      await expectNoViolations(reading);
       expect(items).toHaveLength(2);
       expect(items[1]).toMatchObject({
         ...{
@@ -131,7 +126,7 @@ test('a mistake is reported on selected text, with the heading above it', async 
   await reading.getByRole('button', { name: 'Report a mistake' }).last().click();
   const dialog = reading.getByRole('dialog', { name: 'Report a mistake on this page' });
   await expect(dialog.getByRole('blockquote')).toHaveText(quote ?? '');
-  await noViolations(reading);
+  await expectNoViolations(reading);
   await dialog.getByLabel('What is wrong?').fill('The button is named Save');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByRole('status')).toHaveText(SENT);
@@ -157,7 +152,7 @@ test('an empty search is told where Let us know leads', async ({ reading }) => {
   await ready(reading);
   const box = reading.getByRole('region', { name: 'Let us know' });
   await box.getByLabel(/What did you want to know/).fill('A word of the trade');
-  await noViolations(reading);
+  await expectNoViolations(reading);
   await box.getByRole('button', { name: 'Let us know' }).click();
   await expect(box.getByRole('status')).toHaveText(SENT);
   expect(items).toMatchObject([{ kind: 'search', query: 'zxqwv', words: 'A word of the trade' }]);

@@ -36,7 +36,7 @@ const test = base.extend<object, { algolia: AlgoliaServer }>({
       await use(algolia);
       await algolia.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 

@@ -1,8 +1,7 @@
 /** The loop: a question that the pages do not answer is asked in the browser, seen by a writer, taken,
- *  made a test, turned into a page by the writers' commands, built, answered, and marked as mended by
+ *  made a test, turned into a page by the writers' commands, built, answered, and marked as resolved by
  *  itself. */
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +9,7 @@ import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import type { QuestionGroup } from '../../server/contract/corpus.ts';
 import { startPortal, type Portal } from '../fixtures/portal.ts';
+import { expectNoViolations, LOOK } from './axe.ts';
 import { openChat } from './chat-drive.ts';
 import { expect, PASSWORD, ready, signIn, test as base } from './fixtures.ts';
 import { buildCopy, buildVariant, type BuildResult } from './variant.ts';
@@ -75,13 +75,12 @@ ${ANSWER}
 `;
 }
 
-async function noViolations(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     for (const colorMode of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.evaluate((mode) => (document.documentElement.dataset['theme'] = mode), colorMode);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      await expectNoViolations(page, `${colorMode}, ${width} px`, LOOK[colorMode]);
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
       );
@@ -132,7 +131,7 @@ test('a question that no page answers is seen, taken, written about and answered
   const command = await pasted.filter({ hasText: 'npm run new' }).innerText();
   const [, place = '', title = ''] = /^npm run new -- (\S+) "([^"]+)"$/.exec(command) ?? [];
   expect(place).toMatch(/^pilot\//);
-  await noViolations(writer);
+  await expectAccessible(writer);
 
   // A page of its own will answer it. As a test the question fails while that page is not there.
   await row.getByLabel('Page that will answer it').fill(`/${place}/`);
@@ -167,14 +166,14 @@ test('a question that no page answers is seen, taken, written about and answered
   );
   expect(await check()).toContain('nothing found');
 
-  // With the next build the test passes, the row is mended by itself, and the reader is answered.
+  // With the next build the test passes, the row is resolved by itself, and the reader is answered.
   const next = await buildCopy(folder);
   expect(next.status, next.output).toBe(0);
   await portal.run(['scripts/eval.ts']);
   await expect(async () => {
     await writer.reload();
     await writer.getByLabel('Rows').selectOption('All');
-    await expect(row.getByText('Mended by build')).toBeVisible({ timeout: 2000 });
+    await expect(row.getByText('Resolved by build')).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 120_000 });
   await reader.reload();
   await ready(reader);

@@ -1,8 +1,8 @@
 /** Linking people of an identity provider to accounts, at /admin/users. */
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Visitor } from '../fixtures/visitor.ts';
+import { expectNoViolations } from './axe.ts';
 import { expect, PASSWORD, signIn } from './fixtures.ts';
 import { manage } from './manage-account.ts';
 import { signOnTest, type SignOnWorld } from './sign-on-world.ts';
@@ -93,7 +93,7 @@ for (const [theme, width] of [
       document.documentElement.setAttribute('data-theme', value);
     }, theme);
     await linksOf(admin, 'petra').getByRole('button', { name: 'Unlink' }).first().click();
-    expect((await new AxeBuilder({ page: admin }).analyze()).violations).toEqual([]);
+    await expectNoViolations(admin);
     const fits = await admin.evaluate(() => document.body.scrollWidth <= window.innerWidth);
     expect(fits).toBe(true);
     const targets = linksOf(admin, 'petra').locator('button, input, select');

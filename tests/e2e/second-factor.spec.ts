@@ -2,18 +2,13 @@
  *  sign-in, with and without JavaScript, and setting one up where it is asked for. Passkeys are Chromium's
  *  own, by a virtual authenticator. */
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { startPortal, type Portal } from '../fixtures/portal.ts';
+import { expectNoViolations } from './axe.ts';
 import { expect, PASSWORD, ready, test } from './fixtures.ts';
 
 const PAGE = '/docs/inbound/po-receipt/';
-
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-}
 
 /** The code of the moment; `ahead` steps later for one that was not used yet. */
 function codeOf(secret: string, ahead = 0): string {
@@ -92,9 +87,9 @@ test('an app is set up, asked for at the sign-in, and removed', async ({
   expectConsole(/40[01]/);
   await page.goto('/account/');
   await ready(page);
-  await noViolations(page);
+  await expectNoViolations(page);
   const secret = await setUpApp(page);
-  await noViolations(page);
+  await expectNoViolations(page);
   // Above the button that was pressed, and never shown again.
   await expect(section(page).getByText('The second factor is set up.')).toBeInViewport();
   await expect(page.locator('[data-secret]')).toBeInViewport({ ratio: 1 });
@@ -110,13 +105,13 @@ test('an app is set up, asked for at the sign-in, and removed', async ({
   await enterPassword(page, reader);
   await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
   await expect(page.getByLabel('Code of your authenticator app')).toBeFocused();
-  await noViolations(page);
+  await expectNoViolations(page);
   // No session yet.
   expect((await page.request.get('/api/session')).status()).toBe(401);
   await page.getByLabel('Code of your authenticator app').fill('12345');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('The code is not right');
-  await noViolations(page);
+  await expectNoViolations(page);
   // That of the set-up is used up.
   await page.getByLabel('Code of your authenticator app').fill(codeOf(secret, 1));
   await page.keyboard.press('Enter');
@@ -167,7 +162,7 @@ test.describe('passkeys', () => {
     const device = await addAuthenticator(page);
     const reader = await enterDesk(page);
     await addPasskey(page, 'Handheld 12');
-    await noViolations(page);
+    await expectNoViolations(page);
     expect(await device.credentials()).toHaveLength(1);
 
     await signOut(page);
@@ -175,7 +170,7 @@ test.describe('passkeys', () => {
     await enterPassword(page, reader);
     await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
     await expect(page.getByLabel('Code of your authenticator app')).toBeHidden();
-    await noViolations(page);
+    await expectNoViolations(page);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await ready(page);
     await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
@@ -186,7 +181,7 @@ test.describe('passkeys', () => {
       await go(page, `/login?returnTo=${encodeURIComponent(PAGE)}`);
       await expect(button).toBeVisible({ timeout: 500 });
     }).toPass();
-    await noViolations(page);
+    await expectNoViolations(page);
     await button.click();
     // Without PIN, face or finger the passkey alone is one factor.
     await device.setVerified(false);
@@ -288,7 +283,7 @@ test.describe('where everybody must have one', () => {
   test('an app is set up before anything is shown', async ({ page, expectConsole }) => {
     expectConsole(/40[013]/);
     await enter(page, 'alice');
-    await noViolations(page);
+    await expectNoViolations(page);
     expect((await page.request.get(`${strict.url}/llms-full.txt`)).status()).toBe(403);
     expect((await page.request.get(`${strict.url}/api/account`)).status()).toBe(403);
     const secret = (await page.locator('[data-app-secret]').textContent()) ?? '';
@@ -301,7 +296,7 @@ test.describe('where everybody must have one', () => {
     await expect(page.getByRole('alert')).toContainText('The current password is not right');
     await send(PASSWORD);
     await expect(page.locator('[data-code-list] li')).toHaveCount(10);
-    await noViolations(page);
+    await expectNoViolations(page);
     await page.getByRole('link', { name: 'I have kept them, go on' }).click();
     await ready(page);
     await expect(page).toHaveURL(new RegExp(`${PAGE}$`));

@@ -32,7 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(await client.storageState());
       await client.dispose();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   storageState: ({ readerState }, use) => use(readerState),
   reading: async ({ page, expectConsole: _silent }, use) => use(page),

@@ -1,7 +1,6 @@
 /** Single sign-on in a real browser: the buttons, the way there and back, both ways of signing out,
  *  and a provider that is away. */
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { freePort } from '../fixtures/free-port.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type IdentityProvider,
 } from '../fixtures/identity-provider.ts';
 import { startPortal, type Portal } from '../fixtures/portal.ts';
+import { expectNoViolations } from './axe.ts';
 import { expect, PASSWORD, ready, test as base } from './fixtures.ts';
 
 interface SignOnWorld {
@@ -44,7 +44,7 @@ const test = base.extend<object, { world: SignOnWorld }>({
       await alone.remove();
       await provider.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ world }, use) => use(world.both.url),
 });
@@ -160,7 +160,7 @@ for (const [scheme, width] of [
       await page.goto(`${portal.url}/login?problem=not_allowed&with=company`);
       await expect(page.getByRole('alert')).toContainText('may not read this documentation');
       await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await expectNoViolations(page);
       const fits = await page.evaluate(() => document.body.scrollWidth <= window.innerWidth);
       expect(fits).toBe(true);
       const kind = portal === world.both ? 'both' : 'alone';

@@ -1,7 +1,7 @@
 /** Ending a single session or API token of somebody else, at /admin/users. */
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { expect, PASSWORD, signIn, test as base } from './fixtures.ts';
 import { manage } from './manage-account.ts';
 
@@ -174,7 +174,7 @@ test('makes a password link that keeps the API tokens, where told so', async ({
   const keeping = await open();
   await expect(admin.getByText('It ends the sessions and keeps the API tokens.')).toBeVisible();
   await expect(keeping.getByText('Your sessions end, your API tokens go on')).toBeVisible();
-  expect((await new AxeBuilder({ page: keeping }).analyze()).violations).toEqual([]);
+  await expectNoViolations(keeping);
   await keeping.getByLabel('New password', { exact: true }).fill('seven pallets on the moon');
   await keeping.getByLabel('New password once more').fill('seven pallets on the moon');
   await keeping.getByRole('button', { name: 'Save and go on' }).click();
@@ -212,7 +212,7 @@ for (const [theme, width] of [
     }, theme);
     await sessionsOf(admin, reader).getByRole('button').first().click();
     await tokensOf(admin, reader).getByRole('button').first().click();
-    expect((await new AxeBuilder({ page: admin }).analyze()).violations).toEqual([]);
+    await expectNoViolations(admin);
     const fits = await admin.evaluate(() => document.body.scrollWidth <= window.innerWidth);
     expect(fits).toBe(true);
     for (const region of [sessionsOf(admin, reader), tokensOf(admin, reader)]) {

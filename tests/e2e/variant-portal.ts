@@ -119,7 +119,7 @@ export const test = base.extend<object, WorkerFixtures>({
       await use(portal);
       await portal.remove();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 

@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { SectionChanges } from '../../server/contract/changes.ts';
+import { expectNoViolations, LOOK } from './axe.ts';
 import { visit } from './drive.ts';
 import { expect, test } from './shared-reader.ts';
 
@@ -98,11 +98,10 @@ test('what is new in a section: changed pages, releases, changes', async ({ read
   const list = reading.getByRole('region', { name: 'Changes of the pages' });
   await expect(list.getByText(changes[0]!.subject).first()).toBeVisible();
   for (const width of [390, 1440]) {
-    for (const mode of ['light', 'dark']) {
+    for (const mode of ['light', 'dark'] as const) {
       await reading.setViewportSize({ width, height: 900 });
       await reading.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), mode);
-      const { violations } = await new AxeBuilder({ page: reading }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      await expectNoViolations(reading, `${mode}, ${width} px`, LOOK[mode]);
       const wide = await reading.evaluate(
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
       );

@@ -33,7 +33,7 @@ const test = base.extend<object, WorkerFixtures>({
       await use(portal);
       await portal.remove();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 

@@ -41,7 +41,7 @@ function ofPage(page: Page): Finding[] {
  *  the table of fields, or at least words of the page. */
 function namesProblems(page: Page, screen: Screen): string[] {
   const text = comparable(`${textBelow(page.tree.children)} ${fieldRows(page).join(' ')}`);
-  const has = (name: string) => wholeWords(comparable(name)).test(text);
+  const has = (name: string) => text.search(wholeWords(comparable(name))) >= 0;
   const each = <T>(take: (part: ScreenPart) => T[] | undefined) =>
     screen.parts.flatMap((part) => take(part) ?? []);
   const hasTable = screen.frame === 'handheld' && fieldRows(page).length > 0;

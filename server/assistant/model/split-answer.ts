@@ -65,7 +65,8 @@ export function createSplitter(): Splitter {
   return {
     push(text) {
       buffer += text;
-      return take(false);
+      // Blanks alone end nothing; looking after each would read a flood of them anew each time.
+      return /^[ \t]*$/.test(text) ? [] : take(false);
     },
     end(whole) {
       const pieces = take(false);

@@ -71,7 +71,7 @@ export const groupedBy = (how: 'vectors' | 'words') =>
 export const STATES: Record<InsightState, string> = {
   new: 'New',
   taken: 'Taken',
-  mended: 'Mended',
+  resolved: 'Resolved',
   wont: 'Will not',
 };
 export const stateBy = (state: InsightState, by: string, at: string) =>
@@ -92,7 +92,7 @@ export const WRITE = {
   none: 'Nothing in the pages is near.',
   page: 'Page that will answer it',
   take: 'Take it',
-  taken: (page: string) => `Taken. It is marked as mended when ${page} answers it.`,
+  taken: (page: string) => `Taken. It is marked as resolved when ${page} answers it.`,
   yaml: (file: string) => `For ${file}:`,
   command: 'Or begin a page of its own:',
   jsonl: 'As a test, a line of tests/fixtures/questions/reported.jsonl:',

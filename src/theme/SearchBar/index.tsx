@@ -17,7 +17,7 @@ import type { DocSearchModalProps } from '@docsearch/react';
 import { AskRow } from '@site/src/features/search/ask-row.tsx';
 import { ModalHit } from '@site/src/features/search/modal-hit.tsx';
 import { SearchButton } from '@site/src/features/search/search-button.tsx';
-import { keepModalMended } from '@site/src/features/search/mend-modal.ts';
+import { keepModalCorrected } from '@site/src/features/search/correct-modal.ts';
 import { noteOpened } from '@site/src/features/search/note-opened.ts';
 import { useSearchLimit } from '@site/src/features/search/search-limit.ts';
 import { useScannedCode } from '@site/src/features/search/use-scanned-code.ts';
@@ -137,7 +137,7 @@ export default function SearchBar() {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   useEffect(() => {
     const live = frame?.nextElementSibling;
-    return frame && live ? keepModalMended(frame, live) : undefined;
+    return frame && live ? keepModalCorrected(frame, live) : undefined;
   }, [frame]);
 
   const openRow = useCallback(

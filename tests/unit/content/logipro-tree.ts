@@ -77,3 +77,12 @@ export function expectFault(...[place, from, to, message]: Fault): void {
   expect(found[0]).toContain(`${place}:${lineOf(tree, place, to)}: `);
   expect(found[0]).toContain(message);
 }
+
+/** Plants one fault, which must be among what is found in its line. */
+export function expectAmongFaults(...[place, from, to, message]: Fault): void {
+  const tree = makeLogiPro();
+  tree.replace(place, from, to);
+  const here = `${place}:${lineOf(tree, place, to)}: `;
+  const found = exampleFaults(tree).filter((line) => line.startsWith(here));
+  expect(found.join('\n')).toContain(message);
+}

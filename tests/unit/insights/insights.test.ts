@@ -1,5 +1,5 @@
 /** What readers send, ask and search, on the real databases: counted together, bounded, kept for a
- *  time, grouped, taken and mended. */
+ *  time, grouped, taken and resolved. */
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { DAILY_NOTES } from '../../../server/insights/counter.ts';
 import { toCsv } from '../../../server/insights/csv.ts';
 import { DAILY_FEEDBACK } from '../../../server/insights/feedback.ts';
 import { createInsights, type Insights } from '../../../server/insights/insights.ts';
-import { markMended } from '../../../server/insights/mend.ts';
+import { markResolved } from '../../../server/insights/resolve.ts';
 import { SETTLED_MS } from '../../../server/insights/searches.ts';
 import { createWorld, type World } from '../../fixtures/accounts.ts';
 import { silent, testDialects } from '../../fixtures/storages.ts';
@@ -186,7 +186,7 @@ describe.each(dialects)('insights on $name', (dialect) => {
     }
   });
 
-  test('a taken row is mended when its page answers it, and new when it is missed again', async () => {
+  test('a taken row is resolved when its page answers it, and new when it is missed again', async () => {
     ask('How do I split a pallet?', 'none');
     const [row] = (await report()).questions;
     const page = '/docs/inventory/lot-split/';
@@ -197,11 +197,11 @@ describe.each(dialects)('insights on $name', (dialect) => {
       Promise.resolve({
         ...{ declined: false, confidence: 'high', documents: [{ metadata: { source } }] },
       } as unknown as InvokeAnswer['output']);
-    const mend = (source: string) =>
-      markMended(world.storage, answerFrom(source), () => world.time.now);
-    expect(await mend('/docs/faq/#pallets')).toEqual([]);
-    expect(await mend('/docs/inventory/lot-split/#steps')).toHaveLength(1);
-    expect((await report()).questions[0]).toMatchObject({ state: 'mended', by: 'build' });
+    const resolve = (source: string) =>
+      markResolved(world.storage, answerFrom(source), () => world.time.now);
+    expect(await resolve('/docs/faq/#pallets')).toEqual([]);
+    expect(await resolve('/docs/inventory/lot-split/#steps')).toHaveLength(1);
+    expect((await report()).questions[0]).toMatchObject({ state: 'resolved', by: 'build' });
 
     world.time.now += 1;
     ask('How do I split a pallet?', 'none');

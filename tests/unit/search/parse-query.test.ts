@@ -78,7 +78,7 @@ test('no more than 32 words are read', () => {
 });
 
 describe('unknown words', () => {
-  test('a slip is mended', () => {
+  test('a misspelt word is corrected', () => {
     expect(parse('inspecton')).toMatchObject([{ source: 'typo', terms: ['inspect'] }]);
   });
 
@@ -89,7 +89,7 @@ describe('unknown words', () => {
     });
   });
 
-  test('what cannot be mended stays as unknown, a number with little weight', () => {
+  test('what cannot be corrected stays as unknown, a number with little weight', () => {
     expect(parse('Australia 887766')).toMatchObject([
       { word: 'australia', source: 'unknown', weight: 1, terms: [] },
       { word: '887766', source: 'unknown', weight: 0.25 },

@@ -78,6 +78,25 @@ describe.each(dialects)('storage on $name', (dialect) => {
     await expect(sql`select * from half`.execute(db)).rejects.toThrow(/half/);
   });
 
+  it('calls resolved what an earlier release has kept as mended', async () => {
+    const { db } = await database.open();
+    const row = {
+      kind: 'question',
+      subject_key: 'k',
+      subject: 's',
+      page: null,
+      by_name: 'w',
+      at: 1,
+    };
+    const mended = { ...row, state: 'mended' };
+    await db.insertInto('insight_states').values(mended).execute();
+    await sql`delete from schema_migrations where name = '011-resolved-insights'`.execute(db);
+    const later = await database.open();
+    expect(await later.db.selectFrom('insight_states').select('state').execute()).toEqual([
+      { state: 'resolved' },
+    ]);
+  });
+
   it('refuses a database that a newer release has migrated', async () => {
     const storage = await database.open();
     await sql`insert into schema_migrations (name, applied_at) values ('999-later', 1)`.execute(

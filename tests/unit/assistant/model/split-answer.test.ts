@@ -1,6 +1,6 @@
 /** The pieces of a stream: the same however it is cut, and none before its end is certain. */
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createSplitter, type Piece } from '../../../../server/assistant/model/split-answer.ts';
 
 function split(text: string, whole = true, size = text.length): Piece[] {
@@ -102,11 +102,15 @@ describe('text that broke off', () => {
   });
 });
 
-test('a flood of blanks is no trouble', () => {
-  // Work, not time: the machine may do something else besides.
-  const started = process.cpuUsage();
+test.each([50, 6000])('a flood of blanks is not read anew with each of them: %i', (every) => {
+  const exec = vi.spyOn(RegExp.prototype, 'exec');
   const splitter = createSplitter();
-  for (let i = 0; i < 6000; i += 1) splitter.push(i % 50 === 0 ? '. ' : ' ');
+  for (let i = 0; i < 6000; i += 1) splitter.push(i % every === 0 ? '. ' : ' ');
   splitter.end(true);
-  expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
+  // Signs that patterns were given: each of the flood some ten times. Read anew with every blank they
+  // were 135 times as many, and 90 million.
+  const read = exec.mock.calls.reduce((sum, [text]) => sum + text.length, 0);
+  exec.mockRestore();
+  expect(read).toBeGreaterThan(6000);
+  expect(read).toBeLessThan(20 * 6000);
 });

@@ -1,4 +1,4 @@
-/** Mends the roles of DocSearch 3.9's modal, which axe and screen readers stumble over: a container
+/** Corrects the roles of DocSearch 3.9's modal, which axe and screen readers stumble over: a container
  *  that calls itself a button around inputs, options that hold links and buttons, a second page
  *  footer. Hits become what they are, a list of links; which one the arrow keys are on is told by
  *  a live region. The modal writes some attributes again at every key, hence the observer. */
@@ -19,7 +19,7 @@ function set(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-function mend(root: Element, live: Element): void {
+function correct(root: Element, live: Element): void {
   const container = root.querySelector('.DocSearch-Container');
   if (!container) return;
   set(container, 'role', 'dialog');
@@ -55,11 +55,11 @@ function mend(root: Element, live: Element): void {
   for (const bar of container.querySelectorAll('header, footer')) set(bar, 'role', 'none');
 }
 
-/** Keeps the modal inside `root` mended until the returned function is called.
+/** Keeps the modal inside `root` correct until the returned function is called.
  *  @param live element that screen readers read out when it changes. */
-export function keepModalMended(root: Element, live: Element): () => void {
-  const observer = new MutationObserver(() => mend(root, live));
+export function keepModalCorrected(root: Element, live: Element): () => void {
+  const observer = new MutationObserver(() => correct(root, live));
   observer.observe(root, { subtree: true, childList: true, attributeFilter: OBSERVED });
-  mend(root, live);
+  correct(root, live);
   return () => observer.disconnect();
 }

@@ -2,18 +2,19 @@
 
 import type { Logger } from 'pino';
 import type { AskPages } from '../insights/ask-pages.ts';
-import type { Mended } from '../insights/mend.ts';
+import type { Resolved } from '../insights/resolve.ts';
 import { BY_BUILD } from '../insights/states.ts';
 import type { Retrieval } from '../retrieval/retrieval.ts';
 
 /** Says which questions of readers a new build answers. */
-export function noteMended(marking: Promise<Mended[]>, log: Logger, ending: AbortSignal): void {
+export function noteResolved(marking: Promise<Resolved[]>, log: Logger, ending: AbortSignal): void {
   marking
-    .then((mended) => {
-      if (mended.length > 0) log.info({ mended: mended.length }, 'questions of readers answered');
+    .then((resolved) => {
+      if (resolved.length > 0)
+        log.info({ resolved: resolved.length }, 'questions of readers answered');
     })
     .catch((error: unknown) => {
-      if (!ending.aborted) log.warn({ err: error }, 'mended questions not marked');
+      if (!ending.aborted) log.warn({ err: error }, 'resolved questions not marked');
     });
 }
 

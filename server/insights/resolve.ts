@@ -1,23 +1,23 @@
-/** Marks rows as mended by themselves: a question that somebody took, and named a page for, is mended
- *  as soon as the assistant answers it by that page. */
+/** Marks rows as resolved when nobody needs to: a question that somebody took, and named a page for, is
+ *  resolved as soon as the assistant answers it by that page. */
 
 import type { Storage } from '../storage/storage.ts';
 import { isAnsweredBy, type AskPages } from './ask-pages.ts';
 import { BY_BUILD } from './states.ts';
 
 /** A question or search that is answered now. */
-export interface Mended {
+export interface Resolved {
   text: string;
   page: string;
 }
 
 /** Asks the questions that are taken, one after the other, so that readers are answered between them.
  *  @returns those that were marked. */
-export async function markMended(
+export async function markResolved(
   { db }: Pick<Storage, 'db'>,
   ask: AskPages,
   clock: () => number,
-): Promise<Mended[]> {
+): Promise<Resolved[]> {
   const taken = await db
     .selectFrom('insight_states')
     .selectAll()
@@ -25,18 +25,18 @@ export async function markMended(
     .where('page', 'is not', null)
     .where('kind', 'in', ['question', 'search'])
     .execute();
-  const mended: Mended[] = [];
+  const resolved: Resolved[] = [];
   for (const { kind, subject_key: key, subject, page } of taken) {
     if (page === null || !isAnsweredBy(await ask(subject), [page])) continue;
     // Only from "taken": somebody may have decided otherwise meanwhile.
     const { numUpdatedRows } = await db
       .updateTable('insight_states')
-      .set({ state: 'mended', by_name: BY_BUILD, at: clock() })
+      .set({ state: 'resolved', by_name: BY_BUILD, at: clock() })
       .where('kind', '=', kind)
       .where('subject_key', '=', key)
       .where('state', '=', 'taken')
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) mended.push({ text: subject, page });
+    if (numUpdatedRows > 0n) resolved.push({ text: subject, page });
   }
-  return mended;
+  return resolved;
 }

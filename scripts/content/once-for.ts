@@ -1,0 +1,13 @@
+/** Keeps what was worked out of a page: some ten checks ask for its tables, blocks and names. */
+
+/** The function, which works each object out once. What it is given must not change afterwards. */
+export function onceFor<K extends object, V>(work: (of: K) => V): (of: K) => V {
+  const known = new WeakMap<K, { result: V }>();
+  return (of) => {
+    const kept = known.get(of);
+    if (kept) return kept.result;
+    const result = work(of);
+    known.set(of, { result });
+    return result;
+  };
+}

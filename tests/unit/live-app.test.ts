@@ -5,6 +5,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contentSignature } from '../../server/content.ts';
 import type { AppEnv } from '../../server/http/app-env.ts';
 import { openLiveApp, type LiveApp } from '../../server/live-app.ts';
 import { createTurns, openRetrieval } from '../../server/retrieval/retrieval.ts';
@@ -16,18 +17,20 @@ const embeddings = { provider: 'off' } as const;
 let build: SmallBuild;
 let live: LiveApp;
 
+const openWorkers = (signature: string, corpusBytes: number) =>
+  openRetrieval({
+    workers: 1,
+    settings: { buildDir: build.buildDir, signature, logLevel: 'silent', embeddings },
+    ...{ turns: createTurns(1, embeddings), corpusBytes, log: { error: () => undefined } },
+  });
+
 beforeEach(async () => {
   build = await smallBuild();
   await writeWhole('first');
   live = await openLiveApp({
     buildDir: build.buildDir,
     log: { info: () => undefined, error: () => undefined },
-    openRetrieval: (signature, corpusBytes) =>
-      openRetrieval({
-        workers: 1,
-        settings: { buildDir: build.buildDir, signature, logLevel: 'silent', embeddings },
-        ...{ turns: createTurns(1, embeddings), corpusBytes, log: { error: () => undefined } },
-      }),
+    openRetrieval: openWorkers,
     appFor: () => new Hono<AppEnv>(),
   });
 });
@@ -104,4 +107,11 @@ test('pictures that come after the list of them are waited for', async () => {
   writePicture('second');
   await look();
   expect(await served()).toEqual(['second', 'second', 'second']);
+});
+
+test('a worker that starts later reads no other build than the one that is served', async () => {
+  const signature = await contentSignature(build.buildDir);
+  await (await openWorkers(signature, 0)).close();
+  await writeWhole('second');
+  await expect(openWorkers(signature, 0)).rejects.toThrow('replaced while it was read');
 });

@@ -20,6 +20,7 @@ import { docsRoutes } from './http/docs-routes.ts';
 import { exportFiles } from './http/export-files.ts';
 import { factorRoutes } from './http/factor-routes.ts';
 import { gate, wantsPage } from './http/gate.ts';
+import { errorsAlone, givenUp, isGivenUp } from './http/given-up.ts';
 import { prefersMarkdown } from './http/prefers-markdown.ts';
 import { countPages, feedbackRoutes } from './http/feedback-routes.ts';
 import { insightsRoutes } from './http/insights-routes.ts';
@@ -105,6 +106,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.use(auditRequests({ audit: accounts.audit, site, origin, watch: options.watch }));
   app.use(requestMetrics(options.metrics, () => performance.now()));
   app.use(securityHeaders(site.manifest, config));
+  app.use(errorsAlone);
   app.use(gate({ sessions: accounts.sessions, apiTokens: accounts.apiTokens, cookies, site }));
   app.use('/api/*', noStore);
   app.use('/mcp', noStore);
@@ -210,7 +212,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       ? databaseAway(error)
       : error instanceof PortalError
         ? error
-        : new PortalError('internal', 'Something went wrong on the server.', { cause: error });
+        : isGivenUp(c, error)
+          ? givenUp(error)
+          : new PortalError('internal', 'Something went wrong on the server.', { cause: error });
     // Nobody would notice that the disk is full by what readers are told.
     if (known.code === 'internal' || isFull(error))
       log.error({ err: error, path: shownPath(c.get('path')) }, 'request failed');

@@ -124,6 +124,11 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       throw new PortalError('not_ready', 'The database is not there.');
     return c.text('ok', 200, { 'Cache-Control': 'no-store' });
   });
+  app.post('/api/account/*', async (c, next) => {
+    const spender = spenderOf(c);
+    if (spender) await rates.take('account', spender);
+    await next();
+  });
   app.use('/api/session', countPages({ insights, site, originOf }));
   const onSignOut = (userId: string) => assistant.forget(userId);
   const signInParts = { cookies, site, origin, signInOptions, signOn: options.signOn };
@@ -131,7 +136,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.route('/', signOnRoutes({ ...signInParts, accounts, log, clock }));
   app.route(
     '/',
-    passwordRoutes({ accounts, cookies, site, origin, passwords: config.signOn.passwords }),
+    passwordRoutes({ accounts, cookies, site, origin, rates, passwords: config.signOn.passwords }),
   );
   const factorParts = { accounts, cookies, site, origin, siteOrigin: originOf };
   app.route('/', secondStepRoutes({ ...factorParts, signInOptions }));

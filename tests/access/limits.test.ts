@@ -59,6 +59,22 @@ describe('another reader goes on reading', () => {
   );
 });
 
+test('an account changes itself 60 times a minute and no more', async () => {
+  const { cookie } = server.readers[0]!;
+  const end = () =>
+    rawRequest(server.port, '/api/account/tokens/end', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ id: 'none' }),
+    });
+  const statuses: number[] = [];
+  for (let each = 0; each < 60; each += 1) statuses.push((await end()).status);
+  expect(new Set(statuses)).toEqual(new Set([404]));
+  const refused = await end();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
 /** Sends the text and takes what comes until the server closes the connection. */
 const readAll = (text: string) =>
   new Promise<Buffer>((resolve, reject) => {

@@ -42,6 +42,13 @@ test.each([
   ['/api/login_docs_bot', { username: 'nobody', password: 'wrong horse battery' }],
   ['/api/passkey/sign-in', { response: passkey }],
   ['/api/account/password', { current: 'wrong horse battery', password: 'x', keepTokens: true }],
+  // Waits for its turn, not for a time.
+  [
+    '/api/search/1/indexes/*/queries',
+    {
+      requests: Array.from({ length: 10 }, () => ({ query: 'receive purchase order '.repeat(20) })),
+    },
+  ],
 ])('%s', async (target, body) => {
   const calls: ClientRequest[] = [];
   // Who is told to wait is so because others wait in the server.

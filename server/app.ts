@@ -20,6 +20,7 @@ import { docsRoutes } from './http/docs-routes.ts';
 import { exportFiles } from './http/export-files.ts';
 import { factorRoutes } from './http/factor-routes.ts';
 import { gate, wantsPage } from './http/gate.ts';
+import { errorsAlone, givenUp, isGivenUp } from './http/given-up.ts';
 import { prefersMarkdown } from './http/prefers-markdown.ts';
 import { countPages, feedbackRoutes } from './http/feedback-routes.ts';
 import { insightsRoutes } from './http/insights-routes.ts';
@@ -105,6 +106,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.use(auditRequests({ audit: accounts.audit, site, origin, watch: options.watch }));
   app.use(requestMetrics(options.metrics, () => performance.now()));
   app.use(securityHeaders(site.manifest, config));
+  app.use(errorsAlone);
   app.use(gate({ sessions: accounts.sessions, apiTokens: accounts.apiTokens, cookies, site }));
   app.use('/api/*', noStore);
   app.use('/mcp', noStore);
@@ -122,6 +124,11 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       throw new PortalError('not_ready', 'The database is not there.');
     return c.text('ok', 200, { 'Cache-Control': 'no-store' });
   });
+  app.post('/api/account/*', async (c, next) => {
+    const spender = spenderOf(c);
+    if (spender) await rates.take('account', spender);
+    await next();
+  });
   app.use('/api/session', countPages({ insights, site, originOf }));
   const onSignOut = (userId: string) => assistant.forget(userId);
   const signInParts = { cookies, site, origin, signInOptions, signOn: options.signOn };
@@ -129,7 +136,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.route('/', signOnRoutes({ ...signInParts, accounts, log, clock }));
   app.route(
     '/',
-    passwordRoutes({ accounts, cookies, site, origin, passwords: config.signOn.passwords }),
+    passwordRoutes({ accounts, cookies, site, origin, rates, passwords: config.signOn.passwords }),
   );
   const factorParts = { accounts, cookies, site, origin, siteOrigin: originOf };
   app.route('/', secondStepRoutes({ ...factorParts, signInOptions }));
@@ -210,7 +217,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       ? databaseAway(error)
       : error instanceof PortalError
         ? error
-        : new PortalError('internal', 'Something went wrong on the server.', { cause: error });
+        : isGivenUp(c, error)
+          ? givenUp(error)
+          : new PortalError('internal', 'Something went wrong on the server.', { cause: error });
     // Nobody would notice that the disk is full by what readers are told.
     if (known.code === 'internal' || isFull(error))
       log.error({ err: error, path: shownPath(c.get('path')) }, 'request failed');

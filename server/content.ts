@@ -76,8 +76,8 @@ async function readOptional<T>(dataDir: string, name: string): Promise<T | undef
   }
 }
 
-/** Files that change with a build. The stamp is taken away when a build begins and written when it
- *  has ended. */
+/** Files that change with a build. The stamp, which comes last, is taken away when a build begins and
+ *  written when it has ended. */
 const SIGNATURE_FILES = [
   'manifest.json',
   'corpus.json',
@@ -96,3 +96,6 @@ export async function contentSignature(buildDir: string): Promise<string> {
   });
   return (await Promise.all(parts)).join('\n');
 }
+
+/** True where a signature has no stamp: a build is under way, or has failed. */
+export const isBeingBuilt = (signature: string) => signature.endsWith('\n-');

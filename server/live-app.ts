@@ -2,13 +2,15 @@
  *  end on what they began with, files, search and answers alike. */
 
 import type { Hono } from 'hono';
-import { contentSignature, corpusSize, dataDirOf } from './content.ts';
+import { contentSignature, corpusSize, dataDirOf, isBeingBuilt } from './content.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { loadSiteFiles, withEarlierAssets, type SiteFiles } from './http/site-files.ts';
 import type { Retrieval } from './retrieval/retrieval.ts';
 
 /** How often the build is looked at, in ms. */
 const LOOK_EVERY_MS = 2000;
+/** Looks after which a build that could not be served is tried again: files of it may have come since. */
+const LOOKS_UNTIL_RETRY = 15;
 
 /** What is served of a build. */
 export interface Served {
@@ -20,6 +22,10 @@ export interface LiveApp {
   fetch: (...args: Parameters<Hono<AppEnv>['fetch']>) => Promise<Response>;
   /** What is served now. */
   served: () => Served;
+  /** Looks once whether a new build stands there, and serves one that two looks have seen alike. It does
+   *  so by itself, too.
+   *  @throws Error where the build cannot be served. */
+  look: () => Promise<void>;
   /** Looks for new builds no more. */
   stopLooking: () => void;
   /** Ends search and answers; to be called when nobody asks any more. */
@@ -62,6 +68,10 @@ export async function openLiveApp(options: LiveAppOptions): Promise<LiveApp> {
     const site = earlier ? withEarlierAssets(loaded, earlier) : loaded;
     const retrieval = await openRetrieval(signature, await corpusSize(buildDir));
     try {
+      const { corpusVersion } = site.manifest;
+      if (corpusVersion !== undefined && corpusVersion !== retrieval.content.version) {
+        throw new Error('Pages and search are of two builds; run `npm run build` again.');
+      }
       const app = appFor({ site, retrieval });
       return { site, retrieval, app, signature, requests: 0, replaced: false };
     } catch (error) {
@@ -78,17 +88,20 @@ export async function openLiveApp(options: LiveAppOptions): Promise<LiveApp> {
   }
 
   let seen = await contentSignature(buildDir);
-  let tried = seen;
   let current = await open(seen);
+  /** The last that could not be served, and the looks until it is tried again. */
+  let failed: { signature: string; looks: number } | undefined;
   onServed?.(current);
 
-  /** A build that is still being written looks different at every look, or is not whole. */
+  /** A build that is still being written looks different at every look, has no stamp yet, or is not whole. */
   async function look(): Promise<void> {
     const signature = await contentSignature(buildDir);
     const settled = signature === seen;
     seen = signature;
-    if (!settled || signature === tried) return;
-    tried = signature;
+    if (!settled || signature === current.signature) return;
+    if (isBeingBuilt(signature) && !isBeingBuilt(current.signature)) return;
+    if (failed?.signature === signature && (failed.looks -= 1) > 0) return;
+    failed = { signature, looks: LOOKS_UNTIL_RETRY };
     const next = await open(signature, current.site);
     if ((await contentSignature(buildDir)) !== signature) {
       await next.retrieval.close();
@@ -96,6 +109,7 @@ export async function openLiveApp(options: LiveAppOptions): Promise<LiveApp> {
     }
     const before = current;
     current = next;
+    failed = undefined;
     before.replaced = true;
     closeIfUnused(before);
     const { pages, version } = next.retrieval.content;
@@ -104,10 +118,11 @@ export async function openLiveApp(options: LiveAppOptions): Promise<LiveApp> {
   }
 
   let looking: Promise<void> | undefined;
+  const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)));
   const timer = setInterval(() => {
-    looking ??= look()
-      .catch((error: unknown) => log.error({ err: error }, 'the new build cannot be served'))
-      .finally(() => (looking = undefined));
+    lookOnce().catch((error: unknown) =>
+      log.error({ err: error }, 'the new build cannot be served'),
+    );
   }, LOOK_EVERY_MS);
   timer.unref();
 
@@ -123,10 +138,11 @@ export async function openLiveApp(options: LiveAppOptions): Promise<LiveApp> {
       }
     },
     served: () => current,
+    look: lookOnce,
     stopLooking: () => clearInterval(timer),
     async close() {
       clearInterval(timer);
-      await looking;
+      await looking?.catch(() => undefined);
       await current.retrieval.close();
     },
   };

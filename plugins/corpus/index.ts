@@ -71,6 +71,7 @@ export default function corpusPlugin(context: LoadContext, options: CorpusOption
       await writeManifest({
         outDir,
         dataDir,
+        corpusVersion: corpus.version,
         publicPaths,
         connectOrigins: options.connectOrigins,
         scriptOrigins: options.scriptOrigins,

@@ -20,6 +20,7 @@ interface ManifestInput {
   redirects: Record<string, string>;
   /** Old addresses of pages, and where they lead for good. */
   moved?: Record<string, string> | undefined;
+  corpusVersion?: string | undefined;
   hostedSearch?: HostedSearch | undefined;
 }
 
@@ -77,6 +78,7 @@ export async function writeManifest(input: ManifestInput): Promise<void> {
 
   const manifest: Manifest = {
     builtAt: new Date().toISOString(),
+    corpusVersion: input.corpusVersion,
     entries,
     redirects: input.redirects,
     ...(input.moved && { moved: input.moved }),

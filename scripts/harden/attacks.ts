@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Reader } from './server.ts';
+import { PASSWORD, type Reader } from './server.ts';
 
 export interface Target {
   port: number;
@@ -165,6 +165,13 @@ export const ATTACKS: Record<string, Attack> = {
       path: '/api/token',
       headers: { cookie: target.reader.cookie },
       body: '{}',
+    })),
+  'password changes': (target) =>
+    flood(target, 3, () => ({
+      path: '/api/account/password',
+      headers: { cookie: target.reader.cookie },
+      // Too easy to guess: refused, and so it can be sent again.
+      body: JSON.stringify({ current: PASSWORD, password: '1'.repeat(128) }),
     })),
   'exports by invented hosts': (target) => askForExports(target, 12),
   'unread tool answers': (target) => {

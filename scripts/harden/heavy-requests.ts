@@ -76,6 +76,10 @@ export function heavyRequests(
       body: { username: other.name, password: PASSWORD },
     },
     {
+      ...{ kind: 'password of 128 characters', path: '/api/account/password', headers: cookie },
+      ...{ body: { current: PASSWORD, password: '1'.repeat(128) }, status: 400, times: 10 },
+    },
+    {
       ...{ kind: 'search of 10 queries', path: '/api/search/1/indexes/*/queries' },
       ...{ headers: token, body: { requests: queries(10) } },
     },

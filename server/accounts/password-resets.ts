@@ -99,11 +99,18 @@ export function createPasswordResets(options: {
     /**
      * Sets the password by a link and signs in. New browsers are let in again.
      *
+     * @param count called with the id of the account before the password is looked at; may refuse.
      * @throws PortalError `invalid_link`; `invalid_password`, after which the link still works;
      *   SecondStepDue where the account has a second factor
      */
-    async use(secret: string, password: string, browser: NewBrowser): Promise<SignedIn> {
+    async use(
+      secret: string,
+      password: string,
+      browser: NewBrowser,
+      count: (userId: string) => Promise<void> = () => Promise.resolve(),
+    ): Promise<SignedIn> {
       const { user, keepTokens } = await requireLink(secret, browser);
+      await count(user.id);
       await ownAccount.requireGood(password, user);
       // The first of two who use it at once has it.
       const used = await db

@@ -10,18 +10,25 @@ const CUT =
 /** A part without words of its own is left with its neighbour. */
 const LEAST_WORDS = 1;
 
+/** Parts that are looked for by themselves, each with a vector of its own: 600 of them took a worker 13 s.
+ *  What comes after stays with the last. */
+const MOST_PARTS = 6;
+
 /** The parts in their order; none where the question asks for one thing. */
 export function questionParts(question: string): string[] {
-  const parts: string[] = [];
-  for (const part of question.split(CUT)) {
-    const text = part.trim();
+  const parts: { text: string; words: number }[] = [];
+  for (const piece of question.split(CUT)) {
+    const text = piece.trim();
     if (text === '') continue;
-    const last = parts.length - 1;
-    if (last >= 0 && (ownWords(text) < LEAST_WORDS || ownWords(parts[last]!) < LEAST_WORDS)) {
-      parts[last] = `${parts[last]!} ${text}`;
-    } else parts.push(text);
+    const last = parts.at(-1);
+    const words = ownWords(text);
+    const stays = words < LEAST_WORDS || (last && last.words < LEAST_WORDS);
+    if (last && (stays || parts.length === MOST_PARTS)) {
+      last.text += ` ${text}`;
+      last.words += words;
+    } else parts.push({ text, words });
   }
-  return parts.length > 1 ? parts : [];
+  return parts.length > 1 ? parts.map(({ text }) => text) : [];
 }
 
 function ownWords(text: string): number {

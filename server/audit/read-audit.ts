@@ -29,8 +29,9 @@ export interface AuditCursor {
 /** Rows of one portion while everything is read: some milliseconds of work. */
 const PORTION = 250;
 
-/** Readers over a storage. */
-export function createAuditReader({ db }: Pick<Storage, 'db'>) {
+/** Readers over a storage.
+ *  @param portion rows at a time, where everything is read. */
+export function createAuditReader({ db }: Pick<Storage, 'db'>, portion = PORTION) {
   /** Up to `limit` entries after `cursor`, newest first. */
   function read(
     filter: AuditFilter,
@@ -54,10 +55,10 @@ export function createAuditReader({ db }: Pick<Storage, 'db'>) {
     async *readAll(filter: AuditFilter): AsyncGenerator<AuditEventsTable[], void> {
       let cursor: AuditCursor | null = null;
       for (;;) {
-        const rows: AuditEventsTable[] = await read(filter, PORTION, cursor);
+        const rows: AuditEventsTable[] = await read(filter, portion, cursor);
         if (rows.length > 0) yield rows;
         const last = rows.at(-1);
-        if (!last || rows.length < PORTION) return;
+        if (!last || rows.length < portion) return;
         cursor = { at: last.at, id: last.id };
         await nextTurn();
       }

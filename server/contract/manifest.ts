@@ -32,6 +32,8 @@ export interface ManifestEntry {
 export interface Manifest {
   /** Time of the build, ISO 8601. */
   builtAt: string;
+  /** Version of the corpus that was written with it, where there is one. */
+  corpusVersion?: string | undefined;
   entries: ManifestEntry[];
   /** Addresses that lead to another page, such as `/atlas/` to its introduction. */
   redirects: Record<string, string>;

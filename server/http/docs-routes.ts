@@ -70,16 +70,6 @@ export function docsRoutes(options: DocsRoutesOptions): Hono<AppEnv> {
     };
   };
 
-  /** Nobody reads the answer to a request that was given up; as an error of the server it would only
-   *  fill the log. */
-  const unlessGone = async <T>(c: Context, work: Promise<T>): Promise<T> => {
-    const { signal } = c.req.raw;
-    return work.catch((cause: unknown) => {
-      if (!signal.aborted || cause instanceof PortalError) throw cause;
-      throw new PortalError('bad_request', 'The request was given up.', { cause });
-    });
-  };
-
   const send = (c: Context<AppEnv>, accountId: string, answer: object) =>
     sendOwn(c, unread, { accountId, parts: [JSON.stringify(answer)] });
 
@@ -87,21 +77,21 @@ export function docsRoutes(options: DocsRoutesOptions): Hono<AppEnv> {
     const asker = await askerOf(c);
     const body = await readJson(c);
     if (!(c.req.header('accept') ?? '').includes('text/event-stream')) {
-      return send(c, asker.userId, await unlessGone(c, assistant.invoke(body, asker)));
+      return send(c, asker.userId, await assistant.invoke(body, asker));
     }
-    return sendAnswerEvents(c, await unlessGone(c, assistant.take(body, asker)), log);
+    return sendAnswerEvents(c, await assistant.take(body, asker), log);
   });
 
   app.post('/docs/batch', async (c) => {
     const asker = await askerOf(c);
     const body = await readJson(c);
-    return send(c, asker.userId, await unlessGone(c, assistant.batch(body, asker)));
+    return send(c, asker.userId, await assistant.batch(body, asker));
   });
 
   app.post('/docs/stream', async (c) => {
     const asker = await askerOf(c);
     const body = await readJson(c);
-    return sendLangServeEvents(c, await unlessGone(c, assistant.take(body, asker)), log);
+    return sendLangServeEvents(c, await assistant.take(body, asker), log);
   });
 
   // Hono would read `*` in a route as a wildcard; the gate has let through the exact path alone.
@@ -123,10 +113,7 @@ export function docsRoutes(options: DocsRoutesOptions): Hono<AppEnv> {
     let most = 0;
     for (const request of requests) {
       const job = { request, origin, prefer };
-      const { body, found } = await unlessGone(
-        c,
-        retrieval.run('search', job, { accountId, signal }),
-      );
+      const { body, found } = await retrieval.run('search', job, { accountId, signal });
       parts.push(parts.length === 0 ? '{"results":[' : ',', body);
       // The search page asks once more for the hits of all sections.
       most = Math.max(most, found);

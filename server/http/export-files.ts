@@ -1,9 +1,9 @@
 /** Makes exports servable as the built files are, so that one piece of code decides on encoding,
  *  entity tag, 304, HEAD and ranges. Each is made once and kept while there is room. */
 
-import { createHash } from 'node:crypto';
 import type { ExportJob, PackedExport } from '../retrieval/jobs.ts';
 import type { Caller } from '../retrieval/retrieval.ts';
+import { contentHash } from './content-hash.ts';
 import type { SiteFile } from './site-files.ts';
 
 /** Bytes of all exports that are kept, in all their encodings. */
@@ -91,7 +91,7 @@ function toKept(path: string, { type, ...encodings }: PackedExport): Kept {
         file: '',
         type,
         size: identity.length,
-        hash: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+        hash: contentHash(identity),
         cache: 'page',
         encoded: true,
         public: false,

@@ -119,10 +119,7 @@ export function mcpRoutes(options: McpRoutesOptions): Hono<AppEnv> {
     }
     const { user } = token;
     const messages: readonly unknown[] = isBatch ? body : [body];
-    const answers = await answer(c, messages, { user, spender }).catch((cause: unknown) => {
-      if (!c.req.raw.signal.aborted || cause instanceof PortalError) throw cause;
-      throw new PortalError('bad_request', 'The request was given up.', { cause });
-    });
+    const answers = await answer(c, messages, { user, spender });
     c.set(
       'pagesRead',
       answers.flatMap(({ read }) => read ?? []),

@@ -9,6 +9,7 @@ import { SecondStepDue } from '../accounts/second-factor/pending-sign-ins.ts';
 import type { PasswordRuleAnswer } from '../contract/account.ts';
 import type { TokenAnswer } from '../contract/session.ts';
 import { passwordsOff, PortalError } from '../errors.ts';
+import type { Rates } from '../limits/rates.ts';
 import type { AppEnv } from './app-env.ts';
 import type { PortalCookies } from './cookies.ts';
 import { renderPassword } from './password-page.ts';
@@ -23,6 +24,7 @@ export interface PasswordRoutesOptions {
   cookies: PortalCookies;
   site: SiteFiles;
   origin: RequestOrigin;
+  rates: Rates;
   /** False where only identity providers let people in. */
   passwords: boolean;
 }
@@ -33,7 +35,7 @@ const resetBody = linkBody.extend({ password: text });
 const formBody = z.strictObject({ current: text, password: text, again: text });
 
 export function passwordRoutes(options: PasswordRoutesOptions): Hono<AppEnv> {
-  const { accounts, cookies, site, origin, passwords } = options;
+  const { accounts, cookies, site, origin, rates, passwords } = options;
   const { sessions, ownAccount, passwordResets } = accounts;
   const app = new Hono<AppEnv>();
 
@@ -61,6 +63,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Hono<AppEnv> {
     c.header('Cache-Control', 'no-store');
     try {
       const form = parseBody(formBody, await readForm(c));
+      await rates.take('account', { accountId: session.user.id });
       if (form.password !== form.again) {
         throw new PortalError('invalid_password', 'The two new passwords differ.');
       }
@@ -89,7 +92,9 @@ export function passwordRoutes(options: PasswordRoutesOptions): Hono<AppEnv> {
     const { secret, password } = parseBody(resetBody, await readJson(c));
     const former = cookies.session(c);
     const signedIn = await passwordResets
-      .use(secret, password, origin.browserOf(c))
+      .use(secret, password, origin.browserOf(c), (accountId) =>
+        rates.take('account', { accountId }),
+      )
       .catch((error: unknown) => {
         if (error instanceof SecondStepDue) cookies.beginSecondStep(c, error.pending);
         throw error;

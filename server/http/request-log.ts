@@ -7,6 +7,9 @@ import type { Logger } from 'pino';
 import type { AppEnv } from './app-env.ts';
 import { shownPath } from './shown-path.ts';
 
+/** Trace context of a proxy in front (W3C Trace Context, section 3.2), which may be anything. */
+const TRACE = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/;
+
 export function requestLog(
   log: Logger,
   clock: () => number,
@@ -27,6 +30,8 @@ export function requestLog(
         status: c.res.status,
         ms: clock() - start,
         user: c.get('account')?.id,
+        // Under which the proxy's tracing has the same request.
+        trace: TRACE.exec(c.req.header('traceparent') ?? '')?.[1],
         address: addressOf(c),
       },
       'request',

@@ -65,9 +65,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Hono<AppEnv> {
       })
       .catch((cause: unknown) => {
         if (cause instanceof SecondStepDue) cookies.beginSecondStep(c, cause.pending);
-        if (!signal.aborted || cause instanceof PortalError) throw cause;
-        // Nobody reads this answer; as an error of the server it would only fill the log.
-        throw new PortalError('bad_request', 'The request was given up.', { cause });
+        throw cause;
       });
     // A browser has one session: the one before ends, whoever's it was.
     if (former !== undefined) await sessions.endSession(former);

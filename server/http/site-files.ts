@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Manifest, ManifestEntry } from '../contract/manifest.ts';
+import { contentHash } from './content-hash.ts';
 
 const unzip = promisify(gunzip);
 
@@ -107,6 +108,10 @@ async function loadBytes(
 ): Promise<SiteFile['bytes']> {
   if (!entry.encoded) {
     const identity = await readFile(path.join(buildDir, entry.file));
+    // Encoded files are named by their hash; these are not, and another build may have put its own there.
+    if (contentHash(identity) !== entry.hash) {
+      throw new Error(`${entry.file} is of another build; run \`npm run build\` again.`);
+    }
     return () => Promise.resolve(identity);
   }
   const encoded = path.join(dataDir, 'encoded', entry.hash);

@@ -19,6 +19,9 @@ export const RATES = {
   export: 1200,
   /** Documentation tokens, each a write to the disk: one for each tab that is opened. */
   token: 60,
+  /** Changes of the own account: each is a write, most make argon2 work, and some empty everybody's check
+   *  cache. */
+  account: 60,
   /** What readers send of pages and answers, and the results that they open. */
   feedback: 120,
   /** Lists of what readers miss, each made from all that was counted. */

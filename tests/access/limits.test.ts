@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAttack } from '../../scripts/harden/run-attack.ts';
 import { startServer, type Server } from '../../scripts/harden/server.ts';
 import { runStop } from '../../scripts/harden/stop.ts';
+import { parseReplies } from '../fixtures/gate/raw-socket.ts';
 import { rawRequest } from '../fixtures/raw-request.ts';
 
 /** Ms that another reader's page may take meanwhile, on a machine that does much else besides; without
@@ -56,6 +57,45 @@ describe('another reader goes on reading', () => {
       expect(during.memory - quiet.memory).toBeLessThan(2 * MOST_MEMORY_MB);
     },
   );
+});
+
+test('an account changes itself 60 times a minute and no more', async () => {
+  const { cookie } = server.readers[0]!;
+  const end = () =>
+    rawRequest(server.port, '/api/account/tokens/end', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ id: 'none' }),
+    });
+  const statuses: number[] = [];
+  for (let each = 0; each < 60; each += 1) statuses.push((await end()).status);
+  expect(new Set(statuses)).toEqual(new Set([404]));
+  const refused = await end();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+/** Sends the text and takes what comes until the server closes the connection. */
+const readAll = (text: string) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(Buffer.concat(chunks)));
+  });
+
+test('files that are unpacked for one account are bounded until it has read them', async () => {
+  const request = (connection: string) =>
+    'GET /llms-full.txt HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: identity\r\n' +
+    `Cookie: ${server.readers[2]!.cookie}\r\nConnection: ${connection}\r\n\r\n`;
+  // One after the other on one connection, and so all at the same time.
+  const replies = parseReplies(await readAll(request('keep-alive').repeat(9) + request('close')));
+  const [refused] = replies.filter(({ status }) => status !== 200);
+  expect(replies.map(({ status }) => status)).toContain(200);
+  expect(refused?.status).toBe(429);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused?.body.toString()).toContain('too_much_unread');
 });
 
 describe('a batch of tool calls', () => {

@@ -49,6 +49,22 @@ describe('a password that a person chooses', () => {
     await expect(requireGoodPassword(password, name)).rejects.toThrow(refusal(why));
   });
 
+  it.each([
+    ['begins weak and ends well', 'a'.repeat(60) + 'k7#mQ2!vZp9wR4%t', true],
+    ['begins well and ends weak', 'k7#mQ2!vZp9wR4%t' + 'a'.repeat(60), true],
+    // The estimate of all 128 would take 80 ms of everybody's time; two parts of it take 20.
+    [
+      'is hard to guess in its middle alone',
+      `${'a'.repeat(50)}k7#mQ2!vZp9wR4%t${'a'.repeat(50)}`,
+      false,
+    ],
+    ['repeats a common one', 'password'.repeat(16), false],
+  ])('that is long and %s', async (_, password, taken) => {
+    const checked = requireGoodPassword(password, 'alice');
+    if (taken) await checked;
+    else await expect(checked).rejects.toThrow(refusal(/repeats|guess/));
+  });
+
   it('may be what is somebody else\u2019s name', async () => {
     const password = 'bartholomew-92x';
     await requireGoodPassword(password, 'alice');

@@ -31,3 +31,10 @@ test.each([
 ])('%s: one thing', (question) => {
   expect(questionParts(question)).toEqual([]);
 });
+
+test('a flood of small parts is six: each is looked for by itself', () => {
+  const parts = questionParts('1. '.repeat(600));
+  expect(parts).toHaveLength(6);
+  expect(parts.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => '1.'));
+  expect(parts[5]).toHaveLength(595 * 3 - 1);
+});

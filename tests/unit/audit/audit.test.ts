@@ -7,6 +7,7 @@ import type { Audit } from '../../../server/audit/audit.ts';
 import type { AuditEntry, Origin } from '../../../server/audit/events.ts';
 import { CSV_HEADING, createAuditReader, toCsvLine } from '../../../server/audit/read-audit.ts';
 import type { AuditFilter } from '../../../server/audit/read-audit.ts';
+import type { AuditEventsTable } from '../../../server/storage/schema.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import { testDialects } from '../../fixtures/storages.ts';
 import type { TestDatabase } from '../../fixtures/storages.ts';
@@ -122,6 +123,40 @@ describe.each(dialects)('the audit log on $name', (dialect) => {
       cursor = { at: last.at, id: last.id };
     }
     expect(seen.size).toBe(25);
+  });
+
+  it('is read whole in portions, in order, and others have their turn between two', async () => {
+    const rows = Array.from({ length: 1000 }, (_, each) => ({
+      ...{ id: each.toString(16).padStart(16, '0'), at: time.now + Math.floor(each / 300) },
+      ...{ event: 'signed_in', actor_id: null, actor_name: null, subject_id: null },
+      ...{ subject_name: null, account_hash: null, address: `192.0.2.${each % 200}` },
+      ...{ request_id: null, details: '{}' },
+    }));
+    await storage.db.insertInto('audit_events').values(rows.slice(0, 500)).execute();
+    await storage.db.insertInto('audit_events').values(rows.slice(500)).execute();
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      if (portions.length < 4) setImmediate(turn);
+    };
+    const portions: AuditEventsTable[][] = [];
+    setImmediate(turn);
+    for await (const portion of createAuditReader(storage).readAll({})) portions.push(portion);
+    expect(portions.map(({ length }) => length)).toEqual([250, 250, 250, 250]);
+    expect(portions.flat().map(({ id }) => id)).toEqual(rows.map(({ id }) => id).reverse());
+    expect(turns).toBeGreaterThanOrEqual(3);
+  });
+
+  it('gives of what is filtered the right rows in every portion', async () => {
+    for (let each = 0; each < 12; each += 1) {
+      const event = each % 2 === 0 ? 'signed_in' : 'signed_out';
+      await audit.record({ event, origin: from('192.0.2.1', 'alice') });
+    }
+    const events: string[] = [];
+    for await (const portion of createAuditReader(storage, 5).readAll({ event: 'signed_out' })) {
+      events.push(...portion.map(({ event }) => event));
+    }
+    expect(events).toEqual(Array.from({ length: 6 }, () => 'signed_out'));
   });
 
   it('forgets entries after 90 days', async () => {

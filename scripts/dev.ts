@@ -2,7 +2,8 @@
  *  search and assistant answer from what is on disk. */
 
 import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Command } from 'commander';
 
@@ -16,24 +17,20 @@ const command = new Command('npm run dev --')
   .option('--port <number>', 'port to listen on', '3000')
   .option('--host <name>', 'name or address to listen on', 'localhost')
   .action(async ({ port, host }: { port: string; host: string }) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'portal-dev-'));
+    const env = { ...process.env, DEV_ANSWERS_SOCKET: socketIn(folder) };
     const answers = spawn(process.execPath, ['scripts/dev/answers.ts'], {
       cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env,
     });
-    const lines = createInterface({ input: answers.stdout });
-    // Told before the pages are read; the first calls wait for these.
-    const answersPort = new Promise<string>((resolve) => lines.once('line', resolve));
     const site = spawn(
       process.execPath,
       [
         ...['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'start', '--no-open'],
         ...['--port', port, '--host', host],
       ],
-      {
-        cwd: ROOT,
-        stdio: 'inherit',
-        env: { ...process.env, DEV_ANSWERS_PORT: await answersPort },
-      },
+      { cwd: ROOT, stdio: 'inherit', env },
     );
     const stop = () => {
       site.kill('SIGTERM');
@@ -44,6 +41,14 @@ const command = new Command('npm run dev --')
       site.once('close', (code) => resolve(code ?? 0));
     });
     answers.kill('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
   });
+
+/** Where search and assistant are reached, by this person alone. */
+function socketIn(folder: string): string {
+  return process.platform === 'win32'
+    ? `\\\\.\\pipe\\${path.basename(folder)}`
+    : path.join(folder, 'answers.sock');
+}
 
 await command.parseAsync();

@@ -6,13 +6,16 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
-import { branchPoint, changedFiles, removedFiles } from './checking/changed-files.ts';
+import { branchPoint, changedFiles, movedFiles, removedFiles } from './checking/changed-files.ts';
 import { findInPages } from './checking/pages.ts';
 import { readFacts } from './content/facts.ts';
 import type { Page } from './content/site.ts';
 import { answerChanges } from './reporting/answer-changes.ts';
+import { readCorpora } from './reporting/corpora.ts';
+import { findabilityChanges } from './reporting/findability-changes.ts';
 import { MOST_PAGES, takePictures } from './reporting/page-pictures.ts';
 import { picturesText, reportText } from './reporting/report-text.ts';
+import { siteSizes } from './reporting/site-sizes.ts';
 import { SECTIONS } from '../server/sections.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -35,28 +38,41 @@ const command = new Command('npm run report --')
     const since = branchPoint(ROOT, base);
     const { site, findings, summary } = await findInPages(ROOT, new Set(files));
     const changed = site.pages.filter((page) => filesOf(page).some((file) => files.includes(file)));
-    const shown = changed
-      .filter(({ frontMatter }) => frontMatter.values['draft'] !== true)
-      .map((page) => `${page.path}/`);
-    const pictures = before
-      ? await takePictures(
-          { before: builtProject(before), after: builtProject(ROOT) },
-          shown.slice(0, MOST_PAGES),
-          path.join(target, 'pictures'),
-        )
+    const corpora = readCorpora(ROOT, since, readFacts());
+    const moved = movedFiles(ROOT, since);
+    const formerOf = new Map(
+      corpora.before.pages.map((page) => [corpora.moved[page.path], page.path] as const),
+    );
+    const pages = changed.map(({ file, path: address, source, frontMatter }) => {
+      const former = moved.get(file);
+      const size = sizeAt(since, former ?? file);
+      const bytes = size === undefined ? undefined : Buffer.byteLength(source) - size;
+      const draft = frontMatter.values['draft'] === true;
+      return { address: `${address}/`, file, former, bytes, draft };
+    });
+    // Pages that have another page's new address in them come last.
+    const weight = ({ bytes = Infinity }: { bytes: number | undefined }) => Math.abs(bytes);
+    const shown = pages
+      .filter(({ draft }) => !draft)
+      .toSorted((a, b) => weight(b) - weight(a) || 0)
+      .map(({ address: page }) => ({ page, former: formerOf.get(page) }));
+    const sites =
+      before === undefined
+        ? undefined
+        : { before: builtProject(before), after: builtProject(ROOT) };
+    const pictures = sites
+      ? await takePictures(sites, shown.slice(0, MOST_PAGES), path.join(target, 'pictures'))
       : undefined;
     const text = reportText({
-      pages: changed.map(({ file, path: address, source }) => {
-        const size = sizeAt(since, file);
-        const bytes = size === undefined ? undefined : Buffer.byteLength(source) - size;
-        return { address: `${address}/`, file, bytes };
-      }),
+      pages,
       removed: removedFiles(ROOT, since).filter((file) => isPage(file)),
       files: files.length,
       summary,
       findings: findings.filter(({ advice }) => !advice),
       advice: findings.filter((each) => each.advice && files.includes(each.file)),
-      answers: await answerChanges({ root: ROOT, since, facts: readFacts(), files }),
+      findability: await findabilityChanges(corpora),
+      answers: await answerChanges({ root: ROOT, corpora, files }),
+      sizes: sites && siteSizes(sites),
       pictures,
       leftOut: Math.max(0, shown.length - MOST_PAGES),
     });

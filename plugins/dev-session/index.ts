@@ -40,8 +40,8 @@ export default function devSessionPlugin(): Plugin {
           middlewares.unshift({
             name: 'dev-session',
             middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-              const port = process.env['DEV_ANSWERS_PORT'];
-              if (port !== undefined && passOn(request, response, port)) return;
+              const socket = process.env['DEV_ANSWERS_SOCKET'];
+              if (socket !== undefined && passOn(request, response, socket)) return;
               if (DROPPED.has(request.url ?? '')) {
                 response.statusCode = 204;
                 response.end();

@@ -2,15 +2,26 @@
 
 import { request as send } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 
 const PATHS = /^\/(api\/search\/|docs\/invoke$)/;
+/** Between two tries to reach the process, which starts beside the development server, in ms. */
+const PAUSE = 100;
 
-/** True for a call that was passed on.
- *  @param port of the process, on this machine. */
-export function passOn(call: IncomingMessage, answer: ServerResponse, port: string): boolean {
+let reached: Promise<void> | undefined;
+
+/** True for a call that is passed on.
+ *  @param socket of the process, on this machine. */
+export function passOn(call: IncomingMessage, answer: ServerResponse, socket: string): boolean {
   if (call.method !== 'POST' || !PATHS.test(call.url ?? '')) return false;
+  reached ??= untilReached(socket);
+  void reached.then(() => forward(call, answer, socket));
+  return true;
+}
+
+function forward(call: IncomingMessage, answer: ServerResponse, socketPath: string): void {
   const onward = send(
-    { host: '127.0.0.1', port, path: call.url, method: 'POST', headers: call.headers },
+    { socketPath, path: call.url, method: 'POST', headers: call.headers },
     (got) => {
       answer.writeHead(got.statusCode ?? 502, got.headers);
       got.pipe(answer);
@@ -22,5 +33,18 @@ export function passOn(call: IncomingMessage, answer: ServerResponse, port: stri
   });
   answer.on('close', () => onward.destroy());
   call.pipe(onward);
-  return true;
+}
+
+/** Waits until the process listens. */
+function untilReached(socketPath: string): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const connection = connect(socketPath, () => {
+        connection.destroy();
+        resolve();
+      });
+      connection.on('error', () => setTimeout(look, PAUSE));
+    };
+    look();
+  });
 }

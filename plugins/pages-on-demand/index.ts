@@ -1,5 +1,6 @@
-/** Under `npm run dev` a page is compiled when somebody first opens it. Without this, the first page
- *  waits until all of them are compiled. A build never contains this. */
+/** Under `npm run dev` a page is compiled when somebody first opens it, and styles are left as they are
+ *  written. Without this, the first page waits until all of them are compiled, and its styles until they
+ *  suit browsers that no writer has. A build never contains this. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -12,11 +13,28 @@ interface Compiler {
   webpack: { lazyCompilationMiddleware: (compiler: Compiler) => Middleware };
 }
 
+/** The part of PostCSS's options that is used: modules, or their names with options. */
+interface StyleOptions {
+  plugins: unknown[];
+}
+
 const PAGE = /\.md$/;
+const FOR_OLD_BROWSERS = /[\\/]postcss-preset-env[\\/]/;
+
+function isForOldBrowsers(plugin: unknown): boolean {
+  return Array.isArray(plugin) && FOR_OLD_BROWSERS.test(String(plugin[0]));
+}
 
 export default function pagesOnDemandPlugin({ siteDir, generatedFilesDir }: LoadContext): Plugin {
   return {
     name: 'pages-on-demand',
+    configurePostCss(options) {
+      if (process.env['NODE_ENV'] !== 'development') return options;
+      const { plugins, ...others } = options as StyleOptions;
+      const kept = plugins.filter((plugin) => !isForOldBrowsers(plugin));
+      // Nobody has a file of options; looking for one beside each style sheet takes long.
+      return { ...others, plugins: kept, config: false };
+    },
     configureWebpack() {
       if (process.env['NODE_ENV'] !== 'development') return {};
       let compileWanted: Middleware;

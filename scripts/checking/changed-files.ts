@@ -28,6 +28,21 @@ export function removedFiles(root: string, since: string): string[] {
     .filter(Boolean);
 }
 
+/** Places of files that were moved since a commit, each with the place that it had. */
+export function movedFiles(root: string, since: string): Map<string, string> {
+  // Files that are not committed yet have no former name.
+  const lines = git(root, 'diff', '--name-status', '--find-renames', '--diff-filter=R', since);
+  return new Map(
+    lines
+      .split('\n')
+      .filter(Boolean)
+      .map((line): [string, string] => {
+        const [, was = '', is = ''] = line.split('\t');
+        return [is, was];
+      }),
+  );
+}
+
 function exists(root: string, name: string): boolean {
   try {
     git(root, 'rev-parse', '--verify', '--quiet', `${name}^{commit}`);

@@ -33,8 +33,11 @@ const mapSchema = z.strictObject({
               number: z.string().optional(),
               /** The page that it was cut from; a part has no message codes of its own. */
               partOf: z.string().optional(),
-              /** First of the hundred codes that the page owns, where its place does not tell. */
-              codes: z.int().optional(),
+              /** What the page owns where its place does not tell: the first of a hundred codes, or
+               *  the codes that it brought along from another chapter or section. */
+              codes: z
+                .union([z.int(), z.strictObject({ area: z.string(), from: z.int(), to: z.int() })])
+                .optional(),
             }),
           ),
         }),

@@ -29,6 +29,7 @@ export function mapPages(map: ContentMap): MapPage[] {
       category.pages.map(({ codes, partOf, ...own }): MapPage => {
         const common = { ...own, section: section.id, category: category.slug };
         if (partOf !== undefined) return common;
+        if (typeof codes === 'object') return { ...common, codes };
         const hundred = codes ?? (section.codes && section.codes.from + 100 * place);
         place += 1;
         return {
@@ -45,7 +46,7 @@ export function mapPages(map: ContentMap): MapPage[] {
 
 /** Chapter `c.d` owns twenty numbers from c*1000 + d*20, sub-chapter `c.d.e` twenty from
  *  c*1000 + 500 + d*100 + (e-1)*20. */
-function chapterRange(area?: string, number?: string): CodeRange | undefined {
+export function chapterRange(area?: string, number?: string): CodeRange | undefined {
   if (!area || !number) return undefined;
   const [c = 0, d = 0, e] = number.split('.').map(Number);
   const from = e === undefined ? c * 1000 + d * 20 : c * 1000 + 500 + d * 100 + (e - 1) * 20;

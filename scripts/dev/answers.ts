@@ -1,9 +1,9 @@
 /** Search and assistant for `npm run dev`, over the pages on disk: a process of its own behind the
- *  development server, which passes their calls on. Listens on this machine alone, asks for no
- *  sign-in, and says its port on standard output. */
+ *  development server, which passes their calls on. Asks for no sign-in; the socket that it listens on
+ *  (DEV_ANSWERS_SOCKET) is in a folder of the person who started it. */
 
 import path from 'node:path';
-import { serve } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { createAssistant, type Assistant } from '../../server/assistant/assistant.ts';
@@ -68,9 +68,9 @@ app.onError((error, c) => {
 });
 
 let stop: (() => void) | undefined;
-const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
-  // The development server starts while the pages are read; no call is taken up before they are.
-  process.stdout.write(`${port}\n`);
+const server = createAdaptorServer({ fetch: app.fetch });
+server.listen(process.env['DEV_ANSWERS_SOCKET'], () => {
+  // The first calls wait while the pages are read.
   stop = readPages();
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,17 +1,12 @@
 /** Which readers' questions are answered by another page, or in another first sentence, since a
  *  commit: both states of the pages are asked, from their Markdown and by words alone. */
 
-import { execFileSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { answerFromPages } from '../../server/assistant/answer-from-pages.ts';
 import type { Corpus, CorpusPage } from '../../server/contract/corpus.ts';
 import { createSearchEngine } from '../../server/search/engine.ts';
-import { openProjectCache } from '../content/project-cache.ts';
-import { readSite } from '../content/read-site.ts';
-import type { Facts } from '../content/facts.ts';
-import { corpusOf, openSourcePages, readCrumbs } from '../source-corpus/source-corpus.ts';
+import type { Corpora } from './corpora.ts';
 
 /** `From [Lot Split › Steps](…):` */
 const PLACE = /^From \[.*\]\(.*\):$/;
@@ -37,18 +32,15 @@ export interface AnswerChanges {
 
 export interface Comparison {
   root: string;
-  /** Commit to compare with. */
-  since: string;
-  facts: Facts;
-  /** Files that differ from that commit. */
+  corpora: Corpora;
+  /** Files that differ from the commit that is compared with. */
   files: readonly string[];
 }
 
 /** Asks the questions of the changed pages and those of the fixtures. */
 export async function answerChanges(comparison: Comparison): Promise<AnswerChanges> {
-  const { root, since, facts, files } = comparison;
-  const after = readCorpus(root, facts);
-  const before = corpusAt(root, since, facts);
+  const { root, corpora, files } = comparison;
+  const { before, after, moved } = corpora;
   const versions = new Map(before.pages.map((page) => [page.path, JSON.stringify(page)]));
   const changed = after.pages.filter((page) => versions.get(page.path) !== JSON.stringify(page));
   const kept = new Set(after.pages.map((page) => page.path));
@@ -66,46 +58,13 @@ export async function answerChanges(comparison: Comparison): Promise<AnswerChang
   const changes: AnswerChange[] = [];
   for (const question of questions) {
     const [was, is] = [await askBefore(question), await askAfter(question)];
-    if (was.page !== is.page || was.sentence !== is.sentence) {
+    // The same words of a page that has moved are the same answer.
+    const there = was.page === undefined ? undefined : (moved[was.page] ?? was.page);
+    if (there !== is.page || was.sentence !== is.sentence) {
       changes.push({ question, before: was, after: is });
     }
   }
   return { asked: questions.size, changes };
-}
-
-function readCorpus(root: string, facts: Facts): Corpus {
-  const cache = openProjectCache();
-  const { site } = readSite({ roots: [root], facts, complete: [], cache });
-  const sourcePage = openSourcePages(site, readCrumbs(root), cache);
-  const published = site.pages.filter(({ frontMatter }) => frontMatter.values['draft'] !== true);
-  return corpusOf(
-    published.flatMap((page) => {
-      try {
-        return [sourcePage(page)];
-      } catch {
-        // Its questions name a heading that is not there, which is among the findings.
-        return [];
-      }
-    }),
-  );
-}
-
-/** The pages of a commit, unpacked for the moment. */
-function corpusAt(root: string, commit: string, facts: Facts): Corpus {
-  const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
-  try {
-    const wanted = [...facts.map.sections.map(({ id }) => id), 'sidebars'];
-    const names = execFileSync('git', ['ls-tree', '--name-only', commit], { cwd: root });
-    const there = new Set(names.toString().split('\n'));
-    const tree = execFileSync('git', ['archive', commit, ...wanted.filter((id) => there.has(id))], {
-      cwd: root,
-      maxBuffer: 256 * 1024 * 1024,
-    });
-    execFileSync('tar', ['-x', '-C', folder], { input: tree });
-    return readCorpus(folder, facts);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 function questionsOf({ questions, sections }: CorpusPage): string[] {

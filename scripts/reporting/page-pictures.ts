@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, request, type Browser } from '@playwright/test';
 import { startPortal } from '../../tests/fixtures/portal.ts';
+import { differingPart } from './differing-part.ts';
 import { BROWSER_ARGS, ensureBrowser } from '../browser.ts';
 
 /** A reviewer does not look at more. */
@@ -35,18 +36,28 @@ export interface PagePicture {
   /** Site path of the page. */
   page: string;
   width: number;
-  /** Names of the files; undefined where the page is not there. */
-  before: string | undefined;
-  after: string | undefined;
   /** True where both are alike to the last pixel: they are not kept. */
   same: boolean;
+  /** Names of the files; undefined where the page is not there. */
+  before?: string | undefined;
+  after?: string | undefined;
+  /** Where the first difference is, in px from the top; the pictures show the part around it. */
+  top?: number | undefined;
+}
+
+/** A page to be photographed. */
+export interface ShownPage {
+  /** Site path. */
+  page: string;
+  /** Site path before the change, where the page has moved. */
+  former?: string | undefined;
 }
 
 /** Takes the pages of two projects that are built.
  *  @param folders folders of the projects. */
 export async function takePictures(
   folders: { before: string; after: string },
-  pages: readonly string[],
+  pages: readonly ShownPage[],
   out: string,
 ): Promise<PagePicture[]> {
   const portals: Awaited<ReturnType<typeof startPortal>>[] = [];
@@ -74,28 +85,33 @@ export async function takePictures(
 /** Writes the pictures of pages that look different on two sites. */
 export async function comparePages(
   { before, after }: { before: PictureSite; after: PictureSite },
-  pages: readonly string[],
+  pages: readonly ShownPage[],
   out: string,
 ): Promise<PagePicture[]> {
   mkdirSync(out, { recursive: true });
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
+  const table = await browser.newPage();
   const taken: PagePicture[] = [];
   try {
-    for (const page of pages) {
+    for (const { page, former = page } of pages) {
       for (const width of WIDTHS) {
-        const was = await photograph(browser, before, page, width);
+        const was = await photograph(browser, before, former, width);
         const is = await photograph(browser, after, page, width);
-        const same = was !== undefined && is !== undefined && was.equals(is);
+        if (was !== undefined && is !== undefined && was.equals(is)) {
+          taken.push({ page, width, same: true });
+          continue;
+        }
+        const part = was && is ? await differingPart(table, was, is) : { before: was, after: is };
         const keep = (when: string, picture: Buffer | undefined) => {
-          if (picture === undefined || same) return undefined;
+          if (picture === undefined) return undefined;
           const name = `${page.replaceAll('/', ' ').trim().replaceAll(' ', '-')}-${width}-${when}.png`;
           writeFileSync(path.join(out, name), picture);
           return name;
         };
         taken.push({
-          ...{ page, width, same },
-          before: keep('before', was),
-          after: keep('after', is),
+          ...{ page, width, same: false, top: 'top' in part ? part.top : undefined },
+          before: keep('before', part.before),
+          after: keep('after', part.after),
         });
       }
     }

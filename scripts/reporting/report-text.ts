@@ -2,15 +2,21 @@
 
 import type { Finding } from '../content/site.ts';
 import type { AnswerChange, AnswerChanges, Said } from './answer-changes.ts';
+import type { FindabilityChange, FindabilityChanges } from './findability-changes.ts';
 import type { PagePicture } from './page-pictures.ts';
+import type { SiteSize } from './site-sizes.ts';
 
 /** A comment of the repository's host holds 65,536 characters; the rest is for the other parts. */
 const MOST_ANSWERS = 40;
+const MOST_QUESTIONS = 30;
+const MOST_ADVICE = 20;
 
 export interface ChangedPage {
   /** Site path with a slash at the end. */
   address: string;
   file: string;
+  /** Its file before, where it has moved. */
+  former?: string | undefined;
   /** Bytes more or fewer; undefined for a new page. */
   bytes: number | undefined;
 }
@@ -23,7 +29,10 @@ export interface ReportParts {
   summary: string;
   findings: readonly Finding[];
   advice: readonly Finding[];
+  findability: FindabilityChanges;
   answers: AnswerChanges;
+  /** Undefined where no built site was there to compare with. */
+  sizes: readonly SiteSize[] | undefined;
   /** Undefined where none were taken. */
   pictures: readonly PagePicture[] | undefined;
   /** Pages that no pictures were taken of. */
@@ -32,26 +41,44 @@ export interface ReportParts {
 
 /** Short enough to be a comment; pictures are named, and shown in the other file. */
 export function reportText(parts: ReportParts): string {
-  const { pages, removed, files, summary, findings, advice, answers } = parts;
+  const { pages, removed, files, summary, findings, advice, findability, answers, sizes } = parts;
   const rows = [
-    ...pages.map(
-      ({ address, file, bytes }) =>
-        `| \`${address}\` | ${file} | ${bytes === undefined ? 'new' : signed(bytes)} |`,
-    ),
+    ...pages.map(({ address, file, former, bytes }) => {
+      const change = [
+        ...(former === undefined ? [] : [`moved from ${former}`]),
+        ...(bytes === undefined
+          ? ['new']
+          : former !== undefined && bytes === 0
+            ? []
+            : [signed(bytes)]),
+      ].join(', ');
+      return `| \`${address}\` | ${file} | ${change} |`;
+    }),
     ...removed.map((file) => `| | ${file} | removed |`),
   ];
   return [
     '# What this changes',
-    `${pages.length} pages of ${files} files. ${summary}.`,
-    ...(rows.length > 0 ? [['| Page | File | Bytes |', '|---|---|---|', ...rows].join('\n')] : []),
+    `${count(pages.length, 'changed page')} of ${count(files, 'changed file')}, ` +
+      `${count(findings.length, 'finding')}, ` +
+      `${count(findability.changes.length, 'question')} found otherwise, ` +
+      `${count(answers.changes.length, 'question')} answered otherwise.`,
+    ...(rows.length > 0
+      ? [['| Page | File | Bytes of Markdown |', '|---|---|---|', ...rows].join('\n')]
+      : []),
+    '## What the checks find',
+    `${summary}.`,
+    list(findings, 'Nothing is wrong.'),
     '## How the pages look',
     ...looks(parts),
-    '## What the checks find',
-    list(findings, 'Nothing.'),
+    '## Whether the pages are found',
+    ...findabilityLines(findability),
     '## Answers',
     ...answerLines(answers),
+    '## Sizes',
+    sizeLines(sizes),
     '## Advice',
-    list(advice, 'None.'),
+    list(advice.slice(0, MOST_ADVICE), 'None.'),
+    ...(advice.length > MOST_ADVICE ? [`${advice.length - MOST_ADVICE} more are left out.`] : []),
     '',
   ].join('\n\n');
 }
@@ -60,11 +87,11 @@ export function reportText(parts: ReportParts): string {
 export function picturesText(pictures: readonly PagePicture[]): string {
   const parts = pictures
     .filter(({ same }) => !same)
-    .map(({ page, width, before, after }) => {
+    .map(({ page, width, before, after, top }) => {
       const show = (name: string | undefined) =>
         name === undefined ? 'not there' : `![](pictures/${name})`;
       return [
-        `## ${page}, ${width} px`,
+        `## ${page}, ${width} px wide${top === undefined ? '' : `, from ${top} px down`}`,
         `| Before | After |\n|---|---|\n| ${show(before)} | ${show(after)} |`,
       ].join('\n\n');
     });
@@ -75,21 +102,73 @@ function looks({ pictures, leftOut }: ReportParts): string[] {
   if (pictures === undefined) {
     return ['No pictures were taken; `--before FOLDER` names the built site to compare with.'];
   }
-  const rows = pictures.map(({ page, width, before, after, same }) => {
-    const look = same
-      ? 'looks the same'
-      : [before, after].filter(Boolean).join(', ') || 'not there';
-    return `| \`${page}\` | ${width} | ${look} |`;
-  });
+  const rows = pictures
+    .filter(({ same }) => !same)
+    .map(({ page, width, before, after, top }) => {
+      const names = [before, after].filter(Boolean).join(', ') || 'not there';
+      return `| \`${page}\` | ${width} | ${top === undefined ? '' : `${top} px`} | ${names} |`;
+    });
+  // At one width a line may break where it does not at the other.
+  const alike = [...new Set(pictures.map(({ page }) => page))].filter((page) =>
+    pictures.every((picture) => picture.page !== page || picture.same),
+  );
   return [
     ...(rows.length > 0
       ? [
-          'The pictures are beside this report, in `pictures/`; `pictures.md` shows them side by side.',
-          ['| Page | Width | Pictures |', '|---|---|---|', ...rows].join('\n'),
+          'The pictures are beside this report, in `pictures/`, cut to where a page differs; ' +
+            '`pictures.md` shows them side by side.',
+          ['| Page | Width | Differs from | Pictures |', '|---|---|---|---|', ...rows].join('\n'),
         ]
-      : ['No page has changed.']),
-    ...(leftOut > 0 ? [`${leftOut} more changed pages are left out.`] : []),
+      : []),
+    ...(alike.length > 0 ? [`As before: ${alike.map((page) => `\`${page}\``).join(', ')}.`] : []),
+    ...(pictures.length === 0 ? ['No page has changed.'] : []),
+    ...(leftOut > 0
+      ? [`${count(leftOut, 'more changed page')} without pictures: those with the least change.`]
+      : []),
   ];
+}
+
+function findabilityLines({ asked, shares, changes }: FindabilityChanges): string[] {
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  const shown = changes.slice(0, MOST_QUESTIONS);
+  const place = (rank: number | undefined) =>
+    rank === undefined ? 'new' : rank === 0 ? 'not found' : `number ${rank}`;
+  const rows = shown.map(
+    ({ question, page, before, after, first }: FindabilityChange) =>
+      `| ${cell(question)} | \`${page}\` | ${place(before)} | ${place(after)} | ` +
+      `${first === undefined || first === page ? '' : `\`${first}\``} |`,
+  );
+  return [
+    `Of the ${asked} questions in the front matter of all pages, ${percent(shares.after)} find their page ` +
+      `among the first three by its text alone (${percent(shares.before)} before).`,
+    ...(rows.length > 0
+      ? [
+          [
+            '| Question | Its page | Before | After | First now |',
+            '|---|---|---|---|---|',
+            ...rows,
+          ].join('\n'),
+        ]
+      : ['No question came among them or fell out.']),
+    ...(changes.length > shown.length
+      ? [`${changes.length - shown.length} more are left out.`]
+      : []),
+  ];
+}
+
+function sizeLines(sizes: readonly SiteSize[] | undefined): string {
+  if (sizes === undefined)
+    return 'Not measured; `--before FOLDER` names the built site to compare with.';
+  const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
+  const rows = sizes.map(({ what, before, after }) => {
+    const more = after - before;
+    return `| ${what} | ${kilobytes(before)} | ${kilobytes(after)} | ${more === 0 ? '' : signed(more)} |`;
+  });
+  return [
+    '| As browsers get it, compressed | Before, KB | After, KB | Bytes |',
+    '|---|--:|--:|--:|',
+    ...rows,
+  ].join('\n');
 }
 
 function answerLines({ asked, changes }: AnswerChanges): string[] {
@@ -126,6 +205,10 @@ function list(findings: readonly Finding[], none: string): string {
   return findings
     .map(({ file, line, message, rule }) => `- \`${file}:${line}\` ${message} (${rule})`)
     .join('\n');
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
 function signed(bytes: number): string {

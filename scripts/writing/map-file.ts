@@ -1,34 +1,14 @@
 /** Changes the content map, scripts/content/facts/map.json: the pages that each section must have,
  *  with their titles and the message codes that they own. */
 
-interface MapEntry {
-  path: string;
-  title: string;
-  number?: string;
-  /** First of the hundred message codes that the page owns, where its place does not tell. */
-  codes?: number;
-  /** The page that it was cut from; a part has no message codes of its own. */
-  partOf?: string;
-}
-
-interface MapCategory {
-  slug: string | null;
-  label: string;
-  area?: string;
-  pages: MapEntry[];
-}
-
-interface MapSection {
-  id: string;
-  codes?: { area: string; from: number };
-  categories: MapCategory[];
-}
+import type { ContentMap } from '../content/facts.ts';
+import { chapterRange, mapPages, type CodeRange } from '../content/map-pages.ts';
 
 /** The file as it is written, before the section table is laid over it. */
-export interface MapFile {
-  sharedCodes: unknown;
-  sections: MapSection[];
-}
+export type MapFile = ContentMap;
+type MapSection = MapFile['sections'][number];
+type MapCategory = MapSection['categories'][number];
+type MapEntry = MapCategory['pages'][number];
 
 /** Adds a page to a chapter, at its end. In a section whose pages own hundreds of codes it gets the
  *  hundred after the highest.
@@ -42,13 +22,14 @@ export function addToMap(
 ): MapEntry {
   const section = sectionOf(map, id);
   const category = categoryOf(section, chapter);
-  const number = page.number ?? nextNumber(category);
+  const number = page.number ?? nextNumber(map, category);
   const entry: MapEntry = { path: page.path, title: page.title, ...(number && { number }) };
   if (page.partOf !== undefined) entry.partOf = page.partOf;
   else if (section.codes) {
     pinCodes(section);
-    const used = section.categories.flatMap(({ pages }) =>
-      pages.flatMap(({ codes }) => codes ?? []),
+    const { area } = section.codes;
+    const used = mapPages(map).flatMap(({ codes }) =>
+      codes?.area === area ? [Math.floor(codes.from / 100) * 100] : [],
     );
     entry.codes = Math.max(section.codes.from - 100, ...used) + 100;
   }
@@ -71,12 +52,19 @@ export function removeFromMap(map: MapFile, path: string): MapEntry | undefined 
   return undefined;
 }
 
-/** Gives a page its new address, in the chapter that it goes to.
+/** Gives a page its new address, in the chapter that it goes to. Its messages keep their codes: screens
+ *  show them, and people search for them.
+ *  @param to.definesCodes true where the page defines messages.
  *  @returns the entry as it is now; undefined where the map does not have it. */
 export function moveInMap(
   map: MapFile,
   from: string,
-  to: { path: string; section: string; chapter: { slug: string | null; label: string } },
+  to: {
+    path: string;
+    section: string;
+    chapter: { slug: string | null; label: string };
+    definesCodes: boolean;
+  },
 ): MapEntry | undefined {
   for (const { categories } of map.sections) {
     for (const page of categories.flatMap(({ pages }) => pages)) {
@@ -91,13 +79,18 @@ export function moveInMap(
     stays.path = to.path;
     return stays;
   }
+  const owned = to.definesCodes
+    ? mapPages(map).find(({ path }) => path === from)?.codes
+    : undefined;
   const entry = removeFromMap(map, from);
   if (!entry) return undefined;
   const { title, partOf } = entry;
-  return addToMap(map, to.section, to.chapter, {
+  const moved = addToMap(map, to.section, to.chapter, {
     ...{ path: to.path, title },
     ...(partOf !== undefined && { partOf }),
   });
+  if (owned) moved.codes = owned;
+  return moved;
 }
 
 /** Writes down the codes that follow from the places, because the places are about to change. */
@@ -129,11 +122,20 @@ function categoryOf(
   return category;
 }
 
-/** The number after the highest of a chapter whose pages have numbers: 5.13 after 5.12. */
-function nextNumber({ pages }: MapCategory): string | undefined {
+/** The number after the highest of a chapter whose pages have numbers: 5.13 after 5.12. A number whose
+ *  codes went along with a page that has left is not given again. */
+function nextNumber(map: MapFile, { area, pages }: MapCategory): string | undefined {
   const numbers = pages.flatMap(({ number }) => (number?.split('.').length === 2 ? number : []));
   const [first] = numbers;
   if (first === undefined) return undefined;
-  const last = Math.max(...numbers.map((number) => Number(number.split('.')[1])));
-  return `${first.split('.')[0]}.${last + 1}`;
+  const chapter = first.split('.')[0]!;
+  const taken = mapPages(map).flatMap(({ codes }) => codes ?? []);
+  let last = Math.max(...numbers.map((number) => Number(number.split('.')[1])));
+  do last += 1;
+  while (taken.some((codes) => overlap(codes, chapterRange(area, `${chapter}.${last}`))));
+  return `${chapter}.${last}`;
+}
+
+function overlap(a: CodeRange, b?: CodeRange): boolean {
+  return b !== undefined && a.area === b.area && a.from <= b.to && b.from <= a.to;
 }

@@ -1,13 +1,14 @@
 /** Moves a page, or takes it away in favour of another one: its files, the links of all pages, the
- *  sidebar, the content map, and a redirect from the old address. */
+ *  sidebar, the content map, what is noted of it, and a redirect from the old address. */
 
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { changeExpected } from './expected-pages.ts';
 import { readMap, readSections, readText, writeFormatted, writeMap } from './files.ts';
 import { rewriteLinks, type Way } from './links.ts';
 import { moveInMap, removeFromMap } from './map-file.ts';
 import { chapterFor } from './new-page.ts';
-import { noteMove } from './not-transactions.ts';
+import { noteMove } from './page-exceptions.ts';
 import { filesOfPage, pagePlace, type PagePlace } from './page-place.ts';
 import { readRedirects, withRedirect, writeRedirects } from './redirects.ts';
 import { chapterOfPage, pageLists, withPage, withRenamed, withoutPage } from './sidebar-file.ts';
@@ -34,6 +35,7 @@ export async function movePage(
   }
   const list = newChapter(root, from, to, chapter);
   const files = filesOfPage(root, from).map((file) => moveFile(root, file, from, to));
+  await followSlug(root, from, to);
   // The address of a page with a slug of its own is known only where the file is.
   const target = pagePlace(root, to.file);
   files.push(...(await changeLinks(root, { from, to: target, moves: true })));
@@ -42,10 +44,14 @@ export async function movePage(
   const address = (place: PagePlace) => place.address.replace(/\/$/, '');
   const entry = moveInMap(map, address(from), {
     ...{ path: address(target), section: to.section, chapter: list },
+    definesCodes: readText(root, target.file).includes('<Msg code='),
   });
   await writeMap(root, map);
   if (entry) await renumber(root, target.file, entry.number);
   files.push(...(await noteMove(root, from.address, target.address)));
+  files.push(
+    ...changeExpected(root, { from: from.address, to: target.address, keepsHeadings: true }),
+  );
   await writeRedirects(root, withRedirect(readRedirects(root), from.address, target.address));
   return {
     files: [...new Set([...files, 'scripts/content/facts/map.json', 'redirects.json'])],
@@ -66,6 +72,7 @@ export async function removePage(root: string, from: PagePlace, to: PagePlace): 
   removeFromMap(map, from.address.replace(/\/$/, ''));
   await writeMap(root, map);
   files.push(...(await noteMove(root, from.address)));
+  files.push(...changeExpected(root, { from: from.address, to: to.address, keepsHeadings: false }));
   await writeRedirects(root, withRedirect(readRedirects(root), from.address, to.address));
   return {
     files: [...new Set([...files, sidebar, 'scripts/content/facts/map.json', 'redirects.json'])],
@@ -88,6 +95,16 @@ function newChapter(
     ? lists.find((list) => list.pages.includes(from.id))!
     : chapterFor(lists, to, named);
   return { slug: chapter, label };
+}
+
+/** A slug that repeats the file's place goes along, as in `docs/queue/queue.md`, which would be
+ *  `/docs/queue/` without it. */
+async function followSlug(root: string, from: PagePlace, to: PagePlace): Promise<void> {
+  const before = readText(root, to.file);
+  const after = before.replace(/^slug: (.*)$/m, (line, slug: string) =>
+    slug === `/${from.id}` ? `slug: /${to.id}` : line,
+  );
+  if (after !== before) await writeFormatted(root, to.file, after);
 }
 
 /** Moves a file beside the page, under the page's new name.

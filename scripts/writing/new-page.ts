@@ -3,11 +3,10 @@
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ContentMap } from '../content/facts.ts';
 import { mapPages } from '../content/map-pages.ts';
 import { readMap, readText, writeFormatted, writeMap } from './files.ts';
 import { addToMap, type MapFile } from './map-file.ts';
-import { noteNewPage } from './not-transactions.ts';
+import { noteNewPage } from './page-exceptions.ts';
 import { newPage, newQuestions, type Pattern } from './page-patterns.ts';
 import type { PagePlace } from './page-place.ts';
 import { readRedirects } from './redirects.ts';
@@ -85,6 +84,6 @@ export function chapterFor(
 
 /** First message code that a page owns. */
 function firstCode(map: MapFile, address: string): string | undefined {
-  const codes = mapPages(map as ContentMap).find(({ path: each }) => each === address)?.codes;
+  const codes = mapPages(map).find(({ path: each }) => each === address)?.codes;
   return codes && `FXP-${codes.area}-${codes.from}`;
 }

@@ -23,6 +23,8 @@ export function writeRedirects(root: string, redirects: Redirects): Promise<void
 /** The table with one more. What led to the old address leads to the new one at once, and nothing
  *  leads away from where there is a page again. */
 export function withRedirect(redirects: Redirects, from: string, to: string): Redirects {
+  // A page with a slug of its own may keep its address.
+  if (from === to) return redirects;
   const [page = '', anchor] = to.split('#');
   const next: Redirects = {};
   for (const [source, target] of Object.entries(redirects)) {

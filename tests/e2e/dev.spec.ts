@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test as base } from '@playwright/test';
+import { expect as baseExpect, test as base } from '@playwright/test';
 import { freePort } from '../fixtures/free-port.ts';
 import { writeSite } from './variant.ts';
 
@@ -61,6 +61,8 @@ const test = base.extend<object, { dev: Dev }>({
 });
 
 test.slow();
+// A page is compiled when it is first opened.
+const expect = baseExpect.configure({ timeout: 60_000 });
 
 test('a writer is signed in, and a draft is shown with a mark', async ({ page }) => {
   await page.goto('/docs/draft/');

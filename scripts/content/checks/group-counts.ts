@@ -19,8 +19,19 @@ function problemsOf(page: Page, { sections, exceptions }: GroupCounts): Finding[
   const exception = exceptions[page.path];
   const { fewest, most } = { ...bounds, ...exception };
   if (count < fewest || count > most) {
-    return find(`${count} groups on the page; ${fewest} to ${most} are right`);
+    const mend =
+      count < fewest
+        ? `ask more of its headings, up to three groups each`
+        : `make single rows and sentences "details" of a group`;
+    return find(
+      `${count} groups on the page; ${fewest} to ${most} are right: ${mend}, or note in ` +
+        'scripts/content/facts/group-counts.json why this page keeps to others',
+    );
   }
   const isNeeded = !exception || count < bounds.fewest || count > bounds.most;
-  return isNeeded ? [] : find('The page needs no exception in facts/group-counts.json any longer');
+  return isNeeded
+    ? []
+    : find(
+        'The page needs no exception in scripts/content/facts/group-counts.json any longer; take it out',
+      );
 }

@@ -38,8 +38,14 @@ export const checkMessageCodes: Check = ({ pages, byPath, broken, complete, fact
     defined.set(code, place);
     const owner = ownerOf(code);
     if (owner?.path !== page.path) {
-      const reason = owner ? `the number belongs to ${owner.path}` : 'no page owns the number';
-      report(place, `${code} must not be defined here: ${reason}`);
+      const here = owners.find(({ path }) => path === page.path)?.codes;
+      const reason = owner
+        ? `the number belongs to ${owner.path}; define it there, or `
+        : 'no page owns the number; ';
+      const mend = here
+        ? `use one of FXP-${here.area}-${here.from} to ${here.to}`
+        : 'give this page the number as "codes" in scripts/content/facts/map.json';
+      report(place, `${code} must not be defined here: ${reason}${mend}`);
     }
   }
   for (const place of pages.flatMap(mentionsOf)) {
@@ -48,7 +54,8 @@ export const checkMessageCodes: Check = ({ pages, byPath, broken, complete, fact
     // A page that is not written yet will define its codes.
     const unwritten =
       owner && !byPath.has(owner.path) && (broken.has(owner.path) || !complete.has(owner.section));
-    if (!unwritten) report(place, `${place.code} is defined nowhere`);
+    if (!unwritten)
+      report(place, `${place.code} is defined nowhere; write a code that a table of messages has`);
   }
   return found;
 };

@@ -40,7 +40,14 @@ function ofSection(page: Page, section: Section, names: ReadonlySet<string>): Fi
   const name = section.anchor === '' ? 'top' : `#${section.anchor}`;
   const find = (message: string, line = 1): Finding => ({ file, line, message, rule });
   if (list.length === 0) {
-    return needsGroup(section) ? [find(`${name} has no group of questions`)] : [];
+    return needsGroup(section)
+      ? [
+          find(
+            `${name} has no group of questions; add "${section.anchor || 'top'}:" with an answer and ` +
+              'what readers ask',
+          ),
+        ]
+      : [];
   }
   const findings = list.flatMap((group) =>
     groupProblems(page, section, group, names).map((problem) =>

@@ -24,7 +24,7 @@ async function lineOf(traceparent?: string): Promise<Record<string, unknown>> {
     c.set('path', '/docs/');
     return c.text('x');
   });
-  const headers = traceparent === undefined ? {} : { traceparent };
+  const headers = new Headers(traceparent === undefined ? {} : { traceparent });
   const answer = await app.request('/docs/?q=secret', { headers });
   expect(lines).toHaveLength(1);
   const line = JSON.parse(lines[0]!) as Record<string, unknown>;

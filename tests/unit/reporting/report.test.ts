@@ -7,8 +7,13 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerChanges } from '../../../scripts/reporting/answer-changes.ts';
+import { readCorpora } from '../../../scripts/reporting/corpora.ts';
+import { findabilityChanges } from '../../../scripts/reporting/findability-changes.ts';
 import { comparePages, type PictureSite } from '../../../scripts/reporting/page-pictures.ts';
 import { picturesText, reportText } from '../../../scripts/reporting/report-text.ts';
+import { siteSizes } from '../../../scripts/reporting/site-sizes.ts';
+import type { Corpus, CorpusPage } from '../../../server/contract/corpus.ts';
+import { makePage } from '../../fixtures/corpus/make-page.ts';
 import { makeTree, smallFacts, TOOLBAR } from '../content/valid-tree.ts';
 
 const FIXTURE = 'tests/fixtures/questions/own.jsonl';
@@ -30,7 +35,11 @@ test('a question whose answer changes is told with both answers, others are not'
   git('commit', '-qm', 'Begin');
   const since = git('rev-parse', 'HEAD').trim();
   const compare = (files: string[]) =>
-    answerChanges({ root: tree.folder, since, facts: smallFacts(), files });
+    answerChanges({
+      root: tree.folder,
+      corpora: readCorpora(tree.folder, since, smallFacts()),
+      files,
+    });
   expect(await compare([])).toEqual({ asked: 0, changes: [] });
 
   tree.replace(TOOLBAR, 'nine metres', 'seven metres');
@@ -54,7 +63,8 @@ test('pages that look different are kept at both widths, and those that do not a
   const same = '<h1>Same</h1><p id="at"></p><script>at.append(location.href)</script>';
   const before = await site({ '/a/': '<h1>Old</h1>', '/b/': same });
   const after = await site({ '/a/': '<h1>New</h1>', '/b/': same, '/c/': '<p>More</p>' });
-  const taken = await comparePages({ before, after }, ['/a/', '/b/', '/c/'], out);
+  const pages = (...addresses: string[]) => addresses.map((page) => ({ page }));
+  const taken = await comparePages({ before, after }, pages('/a/', '/b/', '/c/'), out);
   expect(taken.map(({ page, width, same }) => [page, width, same])).toEqual([
     ['/a/', 1280, false],
     ['/a/', 390, false],
@@ -63,11 +73,15 @@ test('pages that look different are kept at both widths, and those that do not a
     ['/c/', 1280, false],
     ['/c/', 390, false],
   ]);
+  expect(taken[0]?.top).toBeLessThan(60);
   expect(taken[4]).toMatchObject({ before: undefined, after: 'c-1280-after.png' });
   expect(existsSync(path.join(out, 'b-1280-after.png'))).toBe(false);
   for (const { width, before: name } of taken.slice(0, 2)) {
-    // The width of a PNG stands at byte 16.
-    expect(readFileSync(path.join(out, name!)).readUInt32BE(16)).toBe(width);
+    // The width of a PNG stands at byte 16, its height at byte 20.
+    const picture = readFileSync(path.join(out, name!));
+    expect(picture.readUInt32BE(16)).toBe(width);
+    // The page is 900 px high, and differs in its heading alone.
+    expect(picture.readUInt32BE(20)).toBeLessThan(300);
   }
   const shown = picturesText(taken);
   expect(shown).toContain('| ![](pictures/a-390-before.png) | ![](pictures/a-390-after.png) |');
@@ -75,13 +89,74 @@ test('pages that look different are kept at both widths, and those that do not a
   expect(shown).not.toContain('/b/');
 });
 
+test('a question that a new page takes away is told with that page, one that goes along is not', async () => {
+  const lamp = (path: string) =>
+    makePage({
+      path,
+      title: 'Lamp',
+      questions: ['Which lamp burns at the gate?', 'Where is the spare bulb?'],
+      body: { '': ['A lamp burns at the gate.', 'The spare bulb is in the drawer.'] },
+    });
+  const thieves = ['one', 'two', 'three'].map((name) =>
+    makePage({
+      path: `/docs/${name}/`,
+      title: 'Which lamp burns at the gate',
+      body: { 'Which lamp burns at the gate': ['This lamp burns at the gate. This lamp burns.'] },
+    }),
+  );
+  const corpus = (pages: CorpusPage[]): Corpus => ({ version: String(pages.length), pages });
+  const { asked, shares, changes } = await findabilityChanges({
+    before: corpus([lamp('/docs/lamp/')]),
+    after: corpus([lamp('/docs/light/'), ...thieves]),
+    moved: { '/docs/lamp/': '/docs/light/' },
+  });
+  expect({ asked, shares }).toEqual({ asked: 2, shares: { before: 1, after: 0.5 } });
+  expect(changes).toMatchObject([
+    { question: 'Which lamp burns at the gate?', page: '/docs/light/', before: 1 },
+  ]);
+  expect(changes[0]?.first).toMatch(/^\/docs\/(one|two|three)\/$/);
+});
+
+test('what each page loads first is told apart from what is there', () => {
+  const project = (main: string, other: string) => {
+    const tree = makeTree();
+    const html = '<script src=/assets/js/main.js defer></script><link href="/assets/css/a.css">';
+    const files = { 'docs/index.html': html, 'assets/js/main.js': main, 'assets/js/b.js': other };
+    const entries = Object.entries(files).map(([file, text]) => {
+      tree.write(`build/${file}`, text);
+      const type = file.endsWith('.js') ? 'text/javascript' : 'text/html';
+      const hash = file.replaceAll('/', '-');
+      return {
+        ...{ path: `/${file.replace('index.html', '')}`, file, type, hash, size: text.length },
+        encoded: file === 'assets/js/b.js',
+      };
+    });
+    tree.write('build-data/encoded/assets-js-b.js.br', 'brotli');
+    tree.write('build-data/manifest.json', JSON.stringify({ entries }));
+    return tree.folder;
+  };
+  const sizes = siteSizes({ before: project('12345', 'x'.repeat(99)), after: project('123', '1') });
+  expect(sizes.slice(0, 2)).toEqual([
+    { what: 'What each page loads first', before: 5, after: 3 },
+    { what: 'All scripts, pages as data among them', before: 11, after: 9 },
+  ]);
+});
+
 test('the comment says what is left out, and readers cannot write Markdown into it', () => {
   const said = { page: '/a/', sentence: 'Yes.' };
   const question = 'what | <b>is</b> [this](x)';
   const text = reportText({
-    pages: [{ address: '/a/', file: 'a.md', bytes: -3 }],
+    pages: [
+      { address: '/a/', file: 'a.md', bytes: -3 },
+      { address: '/b/', file: 'b.md', former: 'old/b.md', bytes: 0 },
+    ],
     removed: ['docs/old.md'],
     ...{ files: 2, summary: '5 pages, 1 checked', findings: [], advice: [] },
+    findability: {
+      ...{ asked: 7, shares: { before: 1, after: 0.857 } },
+      changes: [{ question, page: '/a/', before: 2, after: 0, first: '/b/' }],
+    },
+    sizes: [{ what: 'All pages', before: 2048, after: 1024 }],
     answers: {
       asked: 90,
       changes: Array.from({ length: 50 }, () => ({
@@ -90,13 +165,22 @@ test('the comment says what is left out, and readers cannot write Markdown into 
         after: { page: undefined, sentence: '' },
       })),
     },
-    pictures: [{ page: '/a/', width: 390, before: undefined, after: undefined, same: true }],
+    pictures: [
+      { page: '/a/', width: 390, same: true },
+      { page: '/b/', width: 390, same: false, top: 84, before: 'b-was.png', after: 'b-is.png' },
+    ],
     leftOut: 4,
   });
   expect(text).toContain('| `/a/` | a.md | -3 |');
+  expect(text).toContain('| `/b/` | b.md | moved from old/b.md |');
   expect(text).toContain('| | docs/old.md | removed |');
-  expect(text).toContain('| `/a/` | 390 | looks the same |');
-  expect(text).toContain('4 more changed pages are left out.');
+  expect(text).toContain('2 changed pages of 2 changed files, 0 findings, 1 question found');
+  expect(text).toContain('\\[this\\](x) | `/a/` | number 2 | not found | `/b/` |');
+  expect(text).toContain('85.7 % find their page among the first three');
+  expect(text).toContain('| All pages | 2.0 | 1.0 | -1024 |');
+  expect(text).toContain('| `/b/` | 390 | 84 px | b-was.png, b-is.png |');
+  expect(text).toContain('As before: `/a/`.');
+  expect(text).toContain('4 more changed pages without pictures');
   expect(text).toContain('| what \\| \\<b\\>is\\</b\\> \\[this\\](x) | `/a/` Yes. | declined |');
   expect(text).toContain('10 more are left out.');
 });

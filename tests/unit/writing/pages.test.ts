@@ -1,9 +1,19 @@
 /** Pages that are added, moved and removed take everything along: sidebar, map, links, old addresses. */
 
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { ContentMap, GroupCounts } from '../../../scripts/content/facts.ts';
+import { mapPages } from '../../../scripts/content/map-pages.ts';
 import { movePage, removePage } from '../../../scripts/writing/move-page.ts';
 import { createPage } from '../../../scripts/writing/new-page.ts';
 import { existingPage, pagePlace } from '../../../scripts/writing/page-place.ts';
@@ -20,6 +30,8 @@ const COPIED = [
   '.prettierrc.json',
   'scripts/content/facts/map.json',
   'scripts/content/facts/not-transactions.json',
+  'scripts/content/facts/group-counts.json',
+  'tests/fixtures/questions',
 ];
 
 function copy(): { root: string; read: (place: string) => string } {
@@ -89,6 +101,49 @@ test('a page that goes to another chapter gets its number, and keeps why it is n
   // A page that is above the chapters has no number.
   await movePage(root, goal, pagePlace(root, 'atlas/split-of-lots'));
   expect(read('atlas/split-of-lots.md')).toMatch(/^sidebar_label: Lot Split$/m);
+});
+
+test('messages keep their codes wherever their page goes, and nobody else gets them', async () => {
+  const { root, read } = copy();
+  const codes = (address: string) => {
+    const map = JSON.parse(read('scripts/content/facts/map.json')) as ContentMap;
+    return mapPages(map).find(({ path: each }) => each === address)?.codes;
+  };
+  const owned = codes('/docs/inventory/label-reprint');
+  expect(owned?.area).toBe('INV');
+  expect(read('docs/inventory/label-reprint.md')).toContain(`FXP-INV-${owned?.from}`);
+  const from = existingPage(root, 'docs/inventory/label-reprint');
+  await movePage(root, from, pagePlace(root, 'docs/outbound/label-reprint'));
+  expect(codes('/docs/outbound/label-reprint')).toEqual(owned);
+  const place = pagePlace(root, 'docs/inventory/lot-rules');
+  await createPage(root, { place, title: 'Lot rules', pattern: 'transaction' });
+  expect(codes('/docs/inventory/lot-rules')?.from).toBeGreaterThan(owned!.to);
+  // A section whose pages own a hundred each.
+  const ofLogin = codes('/atlas/login');
+  expect(read('atlas/login.md')).toContain('<Msg code=');
+  await movePage(root, existingPage(root, 'atlas/login'), pagePlace(root, 'docs/inventory/login'));
+  expect(codes('/docs/inventory/login')).toEqual(ofLogin);
+});
+
+test('what is noted of a page and the questions that expect it know its new address', async () => {
+  const { root, read } = copy();
+  const exceptions = () =>
+    (JSON.parse(read('scripts/content/facts/group-counts.json')) as GroupCounts).exceptions;
+  const expected = () =>
+    globSync('tests/fixtures/questions/*.jsonl', { cwd: root }).map(read).join('\n');
+  const noted = exceptions()['/docs/system-overview/lots-and-serials'];
+  expect(noted).toBeDefined();
+  expect(read('docs/system-overview/lots-and-serials.md')).toMatch(/^slug: /m);
+  expect(expected()).toContain('"/docs/system-overview/lots-and-serials"');
+  const from = existingPage(root, 'docs/system-overview/lots-and-serials');
+  await movePage(root, from, pagePlace(root, 'docs/introduction/lots'));
+  expect(exceptions()['/docs/introduction/lots']).toEqual(noted);
+  expect(expected()).toContain('"/docs/introduction/lots"');
+  expect(expected()).not.toContain('/docs/system-overview/lots-and-serials');
+  const gone = existingPage(root, 'docs/introduction/lots');
+  await removePage(root, gone, existingPage(root, 'docs/faq'));
+  expect(exceptions()['/docs/introduction/lots']).toBeUndefined();
+  expect(expected()).not.toContain('/docs/introduction/lots');
 });
 
 test('a page that is removed leads to the one that answers its readers', async () => {

@@ -1,0 +1,86 @@
+/** Turns the built site into what the server reads: the corpus for search and assistant, the
+ *  stand-alone sign-in page, the manifest of servable files and their encoded forms. All of it stands
+ *  in a folder beside the build, outside the folder that Docusaurus writes. */
+
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AllContent, LoadContext } from '@docusaurus/types';
+import type { Corpus, CorpusPage } from '../../server/contract/corpus.ts';
+import type { HostedSearch } from '../../server/contract/search.ts';
+import type { Section } from '../../server/contract/sections.ts';
+import { sectionChanges } from '../page-history/section-changes.ts';
+import { collectDocs } from './collect-docs.ts';
+import { readRedirects } from '../redirects/read-redirects.ts';
+import { contentHash } from './content-hash.ts';
+import { addIntegrity } from './integrity.ts';
+import { writeLoginPage } from './login-page.ts';
+import { nameFiles } from './name-files.ts';
+import { writePasswordPage } from './password-page.ts';
+import { placeStyles } from './place-styles.ts';
+import { writeSecondFactorPages } from './second-factor-pages.ts';
+import { plainPages } from './plain-pages.ts';
+import { readPage } from './read-page.ts';
+import { writeJson } from './write-json.ts';
+import { writeManifest } from './write-manifest.ts';
+
+export interface CorpusOptions {
+  sections: readonly Section[];
+  /** Origins besides the site's own that pages call. */
+  connectOrigins: string[];
+  /** Origins besides the site's own that scripts come from. */
+  scriptOrigins: string[];
+  /** Where pages search, if not at our own server. */
+  hostedSearch: HostedSearch | undefined;
+}
+
+export interface BuiltSite extends Pick<LoadContext, 'siteDir' | 'generatedFilesDir'> {
+  outDir: string;
+  /** What the other plugins have loaded. */
+  content: AllContent;
+}
+
+/** Called once, when all pages are rendered. */
+export async function finishBuild(
+  { content, outDir, siteDir, generatedFilesDir }: BuiltSite,
+  options: CorpusOptions,
+): Promise<void> {
+  // build/ has build-data/ beside it; the server finds it the same way.
+  const dataDir = `${outDir.replace(/[\\/]+$/, '')}-data`;
+  await mkdir(dataDir, { recursive: true });
+  const docs = collectDocs(content, options.sections, siteDir);
+  const pages: CorpusPage[] = [];
+  for (const doc of docs) {
+    const html = await readFile(path.join(outDir, doc.path, 'index.html'), 'utf8');
+    pages.push(readPage(html, doc));
+  }
+  pages.sort((a, b) => a.path.localeCompare(b.path, 'en'));
+  const corpus: Corpus = { version: contentHash(JSON.stringify(pages)), pages };
+  await writeJson(path.join(dataDir, 'corpus.json'), corpus);
+  const changes = sectionChanges(content, options.sections, siteDir);
+  await writeJson(path.join(dataDir, 'changes.json'), changes);
+
+  await placeStyles(outDir, generatedFilesDir);
+  await nameFiles(outDir);
+  await plainPages(outDir);
+  const publicPaths = new Set([
+    ...(await writeLoginPage(outDir, siteDir)),
+    ...(await writePasswordPage(outDir, siteDir)),
+    ...(await writeSecondFactorPages(outDir, siteDir)),
+  ]);
+  await addIntegrity(outDir);
+  await writeManifest({
+    outDir,
+    dataDir,
+    corpusVersion: corpus.version,
+    publicPaths,
+    connectOrigins: options.connectOrigins,
+    scriptOrigins: options.scriptOrigins,
+    hostedSearch: options.hostedSearch,
+    moved: readRedirects(siteDir).pages,
+    redirects: Object.fromEntries(
+      options.sections
+        .filter((section) => section.home !== `/${section.id}/`)
+        .map((section) => [`/${section.id}/`, section.home]),
+    ),
+  });
+}

@@ -1,0 +1,67 @@
+/** Cuts two pictures of a page down to where they differ: nobody finds one changed line on a page of
+ *  several screens. */
+
+import type { Page } from '@playwright/test';
+
+/** Kept above and below what differs, in px, so that the place is recognised. */
+const MARGIN = 120;
+
+/** Rows that are alike at the top, and at the bottom, are cut off, but for the margin. */
+const CUT = `async ({ before, after, margin }) => {
+  const pixels = async (png) => {
+    const image = new Image();
+    image.src = 'data:image/png;base64,' + png;
+    await image.decode();
+    const { width, height } = image;
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context.drawImage(image, 0, 0);
+    const rows = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
+    return { canvas, width, height, row: (y) => rows.subarray(y * width, (y + 1) * width) };
+  };
+  const [a, b] = [await pixels(before), await pixels(after)];
+  const alike = (rowA, rowB) => rowA.every((pixel, x) => pixel === rowB[x]);
+  const least = Math.min(a.height, b.height);
+  let top = 0;
+  while (top < least && alike(a.row(top), b.row(top))) top += 1;
+  let end = 0;
+  while (end < least - top && alike(a.row(a.height - 1 - end), b.row(b.height - 1 - end))) end += 1;
+  const cut = async ({ canvas, width, height }) => {
+    const from = Math.max(0, top - margin);
+    const to = Math.min(height, height - end + margin);
+    const part = new OffscreenCanvas(width, Math.max(1, to - from));
+    part.getContext('2d').drawImage(canvas, 0, -from);
+    const bytes = new Uint8Array(await (await part.convertToBlob()).arrayBuffer());
+    return bytes.toBase64 ? bytes.toBase64() : btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  };
+  return { top, before: await cut(a), after: await cut(b) };
+}`;
+
+export interface DifferingPart {
+  /** Where the first difference is, in px from the top of the page. */
+  top: number;
+  before: Buffer;
+  after: Buffer;
+}
+
+/** @param page any page of a browser, which does the work.
+ *  @param before,after PNG pictures of the same width that are not alike. */
+export async function differingPart(
+  page: Page,
+  before: Buffer,
+  after: Buffer,
+): Promise<DifferingPart> {
+  const given = {
+    before: before.toString('base64'),
+    after: after.toString('base64'),
+    margin: MARGIN,
+  };
+  const found = await page.evaluate<{ top: number; before: string; after: string }>(
+    `(${CUT})(${JSON.stringify(given)})`,
+  );
+  return {
+    top: found.top,
+    before: Buffer.from(found.before, 'base64'),
+    after: Buffer.from(found.after, 'base64'),
+  };
+}

@@ -1,0 +1,62 @@
+/** Which questions of the pages are found worse or better than at a commit, by the text of the pages
+ *  alone: a new page may take readers away from one that nobody has touched. */
+
+import { createSearchEngine } from '../../server/search/engine.ts';
+import type { Corpus } from '../../server/contract/corpus.ts';
+import { AMONG } from '../checking/findability.ts';
+import { itemsOfPages, runItems, type Outcome } from '../evaluation/questions.ts';
+import type { Corpora } from './corpora.ts';
+
+export interface FindabilityChange {
+  question: string;
+  /** The page that has the question, with a slash at the end. */
+  page: string;
+  /** Its place among the results; 0 where it is not found, undefined where the question is new. */
+  before: number | undefined;
+  after: number;
+  /** The page that is first now. */
+  first: string | undefined;
+}
+
+export interface FindabilityChanges {
+  /** How many questions the pages have now. */
+  asked: number;
+  /** Share of them whose page is among the first three; before, of those that were there. */
+  shares: { before: number; after: number };
+  /** Those that came among the first three, or are no longer. New ones only where they are not. */
+  changes: FindabilityChange[];
+}
+
+/** Asks the questions in the front matter of all pages, of both states. */
+export async function findabilityChanges({ before, after }: Corpora): Promise<FindabilityChanges> {
+  const was = await outcomesOf(before);
+  const is = await outcomesOf(after);
+  // Two pages may ask the same; one that moved asks it at another address.
+  const places = new Map(was.map(({ item, rank }) => [item.text, rank]));
+  const changes = is.flatMap(({ item, rank, ranked }): FindabilityChange[] => {
+    const earlier = places.get(item.text);
+    if (isFound(rank) === (earlier === undefined || isFound(earlier))) return [];
+    const [page = ''] = item.expected;
+    const first = ranked[0] === undefined ? undefined : `${ranked[0]}/`;
+    return [{ question: item.text, page, before: earlier, after: rank, first }];
+  });
+  return {
+    asked: is.length,
+    shares: { before: shareOf(was), after: shareOf(is) },
+    changes: changes.sort((a, b) => Number(isFound(a.after)) - Number(isFound(b.after))),
+  };
+}
+
+function outcomesOf(corpus: Corpus): Promise<Outcome[]> {
+  const engine = createSearchEngine(corpus, { useQuestions: false, useReaderQuestions: false });
+  return runItems({ engine }, corpus, itemsOfPages(corpus));
+}
+
+function isFound(rank: number): boolean {
+  return rank > 0 && rank <= AMONG;
+}
+
+function shareOf(outcomes: readonly Outcome[]): number {
+  if (outcomes.length === 0) return 1;
+  return outcomes.filter(({ rank }) => isFound(rank)).length / outcomes.length;
+}

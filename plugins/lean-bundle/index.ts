@@ -1,6 +1,5 @@
-/** What is in which file. Keeps the highlighter of code out of what every page loads first: the classic
- *  theme starts it with the site, although a page without code needs none of it. It starts with the
- *  first code block instead (src/theme/CodeBlock). */
+/** What is in which file. Keeps the highlighter of code away from readers: the classic theme starts it
+ *  with the site, although the build has coloured the code (plugins/code-blocks). */
 
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -3,9 +3,17 @@
  *  answer to a tap meanwhile. */
 
 import type { ClientModule } from '@docusaurus/types';
+import {
+  areOfOneSection,
+  isKnown,
+  isOfSection,
+  loadSection,
+} from './pages-by-section/load-section.ts';
 
 /** Where there are no idle periods to ask for, the next page follows so much later, in ms. */
 const PAUSE_MS = 100;
+
+type Prefetch = typeof window.docusaurus.prefetch;
 
 const waiting: string[] = [];
 let isOurs = false;
@@ -15,6 +23,22 @@ function whenIdle(callback: () => void): void {
   else setTimeout(callback, PAUSE_MS);
 }
 
+/** Each page names all sections in its navigation bar, but its reader goes on in this one mostly. Pages
+ *  of others are fetched from where sections begin: the home page and the search. */
+async function fetchPage(address: string, prefetch: Prefetch): Promise<void> {
+  if (!isKnown(address)) {
+    const { pathname } = window.location;
+    if (isOfSection(pathname) && !areOfOneSection(pathname, address)) return;
+    try {
+      await loadSection(address);
+    } catch {
+      // Nobody has asked for the page yet. Who does is told.
+      return;
+    }
+  }
+  void prefetch(address);
+}
+
 /** Puts a line of waiting pages before what Docusaurus does. */
 function spreadOut(): void {
   isOurs = true;
@@ -22,7 +46,7 @@ function spreadOut(): void {
   const next = () => {
     const address = waiting.shift();
     if (address === undefined) return;
-    void prefetch(address);
+    void fetchPage(address, prefetch);
     if (waiting.length > 0) whenIdle(next);
   };
   window.docusaurus = {

@@ -34,7 +34,7 @@ function packed(base: string, docs: readonly Doc[]): Packed[] {
   for (const doc of docs) {
     const [folder, name] = partsOf(doc.id);
     const { id, path, sidebar, ...others } = doc;
-    const expected = folder.startsWith('/') ? id : `${base}/${id}`;
+    const expected = id.startsWith('/') ? base + id : `${base}/${id}`;
     if (path !== expected || name.includes(' ') || Object.keys(others).length > 0) {
       entries.push(doc);
       continue;

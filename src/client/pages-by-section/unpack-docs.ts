@@ -17,7 +17,8 @@ function docsOf(base: string, entry: Packed): Doc[] {
   const [folder, names, sidebar] = entry;
   return names.split(' ').map((name) => {
     const id = folder + name;
-    const path = folder.startsWith('/') ? id : `${base}/${id}`;
+    // Ids of the lists of chapters begin with a slash.
+    const path = folder.startsWith('/') ? base + id : `${base}/${id}`;
     return { id, path, ...(sidebar !== undefined && { sidebar }) };
   });
 }

@@ -21,8 +21,8 @@ const DOCS: Record<string, Doc[]> = {
     { id: 'outbound/a', path: '/docs/outbound/a', sidebar: 'docs' },
   ],
   'that are generated lists of a chapter': [
-    { id: '/docs/category/inbound', path: '/docs/category/inbound', sidebar: 'docs' },
-    { id: '/docs/category/outbound', path: '/docs/category/outbound', sidebar: 'docs' },
+    { id: '/category/inbound', path: '/docs/category/inbound', sidebar: 'docs' },
+    { id: '/category/outbound', path: '/docs/category/outbound', sidebar: 'docs' },
   ],
   'at another address': [
     { id: 'index', path: '/docs/', sidebar: 'docs' },

@@ -85,6 +85,12 @@ test.each(['/', '/search/'])('%s, without a document, of at most 16 KB', (page) 
   expect(sum(named(page, 'link[rel=stylesheet]', 'href'))).toBeLessThanOrEqual(16_000);
 });
 
+/** Those for paper and for forced colours have a medium of their own, and are not waited for. */
+test.each(PAGES)('%s waits for style sheets of at most 16 KB', (page) => {
+  const sheets = named(page, 'link[rel=stylesheet]:not([media])', 'href');
+  expect(sum(sheets)).toBeLessThanOrEqual(16 * 1024);
+});
+
 test('the style sheet, which is public, names no section', () => {
   const css = readdirSync(path.join(BUILD, 'assets/css'))
     .map((name) => read(`assets/css/${name}`))

@@ -3,6 +3,9 @@
 import { addChapter, addSection } from './add-section.ts';
 import { CHAPTERS, SECTIONS } from './tables.ts';
 
+/** What Docusaurus adds to the bundler's runtime. */
+declare const __webpack_require__: { gca: (chunk: string) => string };
+
 const added = new Set<string>();
 
 /** What has a table: section and chapter of an address. */
@@ -29,6 +32,13 @@ export function isOfSection(address: string): boolean {
 /** Whether the page's route is known without loading anything. */
 export function isKnown(address: string): boolean {
   return Object.values(basesOf(address)).every((base) => added.has(base));
+}
+
+/** Files of the tables that have to be there before the page's route is known. */
+export function filesFor(address: string): string[] {
+  return Object.values(basesOf(address))
+    .filter((base) => !added.has(base))
+    .map((base) => __webpack_require__.gca(`pages-${base.slice(1, -1).replace('/', '~')}`));
 }
 
 /** Makes the page's route known.

@@ -68,8 +68,9 @@ async function measure(origin: string, page: string, file: string): Promise<Repo
     ...['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`],
     ...BROWSER_ARGS,
   ]);
+  const ended = once(browser, 'close');
+  const port = await portOf(browser);
   try {
-    const port = await portOf(browser);
     await signIn(origin, port);
     const url = new URL(page, origin).href;
     await promisify(execFile)('npx', [
@@ -80,8 +81,7 @@ async function measure(origin: string, page: string, file: string): Promise<Repo
     if (report.finalDisplayedUrl !== url) throw new Error(`Ended at ${report.finalDisplayedUrl}`);
     return report;
   } finally {
-    const ended = once(browser, 'exit');
-    browser.kill();
+    await endBrowser(port);
     await ended;
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -108,6 +108,13 @@ async function signIn(origin: string, port: string): Promise<void> {
   const answer = await context!.request.post(`${origin}/api/login_docs_bot`, { data });
   if (!answer.ok()) throw new Error(`Signing in was answered with ${answer.status()}`);
   await browser.close();
+}
+
+/** Asks the browser itself: where it was started by a script, a signal would end that alone. */
+async function endBrowser(port: string): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const session = await browser.newBrowserCDPSession();
+  await session.send('Browser.close');
 }
 
 function summaryOf(reports: readonly Report[]): string {

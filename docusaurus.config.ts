@@ -7,6 +7,8 @@ import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
 import { VENDOR_LINKS } from './links.ts';
 import { errorPage, showBroken } from './plugins/broken-pages/show-broken.ts';
+import { FURTHER_LANGUAGES } from './plugins/code-blocks/highlight.ts';
+import { remarkHighlight } from './plugins/code-blocks/remark-highlight.ts';
 import contentPolicyPlugin from './plugins/content-policy/index.ts';
 import corpusPlugin from './plugins/corpus/index.ts';
 import { readBuildSettings } from './plugins/corpus/build-settings.ts';
@@ -57,7 +59,7 @@ function docsOptions(section: Section) {
       editUrl: ({ docPath }: { docPath: string }) => `${settings.editUrl}/${section.id}/${docPath}`,
     }),
     // The others write code of their own, so the first looks before them.
-    beforeDefaultRemarkPlugins: [remarkNoCode, remarkScreens, messageLinks],
+    beforeDefaultRemarkPlugins: [remarkNoCode, remarkHighlight, remarkScreens, messageLinks],
     rehypePlugins: [rehypeTables],
     versions: { current: { label: section.version } },
   } satisfies DocsOptions;
@@ -109,7 +111,7 @@ export default {
         docs: docsOptions(mainSection),
         blog: false,
         pages: {
-          beforeDefaultRemarkPlugins: [remarkNoCode, messageLinks],
+          beforeDefaultRemarkPlugins: [remarkNoCode, remarkHighlight, messageLinks],
           rehypePlugins: [rehypeTables],
         },
         sitemap: false,
@@ -184,7 +186,7 @@ export default {
     prism: {
       theme: codeTheme,
       darkTheme: codeTheme,
-      additionalLanguages: ['bash', 'json', 'java', 'ini'],
+      additionalLanguages: FURTHER_LANGUAGES,
     },
     algolia: {
       appId: settings.hostedSearch?.appId ?? 'local',

@@ -37,6 +37,7 @@ npm run bench -- --help       measure search beside libraries, and live editing
 npm run harden -- --help      attacks, load and faults against a portal of its own
 npm run algolia:push -- --help  fill the index of hosted search
 npm run screenshots           pictures of every screen into test-results/screenshots
+npm run lighthouse -- --help  what Lighthouse says of four pages on a phone, signed in
 npm run sbom -- FILE          bill of materials (CycloneDX) of what is installed to run
 
 Settings are read from the environment and from .env; .env.example lists them.`;
@@ -121,6 +122,10 @@ const COMMANDS = {
   screenshots: async (args) => {
     if (!args.includes('--help')) await build({ force: false });
     return runNode(['scripts/screenshots.ts', ...args]);
+  },
+  lighthouse: async (args) => {
+    if (!args.includes('--help')) await build({ force: false });
+    return runNode(['scripts/lighthouse.ts', ...args]);
   },
   sbom: (args) =>
     args.length === 1 && !args[0].startsWith('-') ? writeSbom(args[0]) : usage(args),

@@ -1,6 +1,7 @@
 /** Tells each page the names of files that only the finished build knows, because they carry hashes: the
- *  text face, which the browser should fetch with the page and not after the style sheet, and the parts
- *  that are fetched ahead. */
+ *  text face, which the browser should fetch with the page and not after the style sheet, the tables of the
+ *  section's and the chapter's pages, without which the page does not start, and the parts that are fetched
+ *  ahead. */
 
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -25,9 +26,18 @@ export async function nameFiles(outDir: string): Promise<void> {
     const files = assets.filter((file) => new RegExp(`^(?:js|css)/${part}\\.\\w+\\.`).test(file));
     return `<meta name="part-${part}" content="${files.map((file) => `/assets/${file}`).join(' ')}">`;
   }).join('');
+  const tables = assets.filter((file) => /^js\/pages-[^.]+\.\w+\.js$/.test(file));
   for (const file of await filesBelow(outDir)) {
     if (!file.endsWith('.html')) continue;
+    const [section, chapter] = file.split(/[\\/]/);
+    const scripts = [section, `${section}~${chapter}`]
+      .flatMap((name) => tables.filter((table) => table.startsWith(`js/pages-${name}.`)))
+      .map((table) => `<script src="/assets/${table}" defer></script>`)
+      .join('');
     const html = await readFile(path.join(outDir, file), 'utf8');
-    await writeFile(path.join(outDir, file), html.replace('</head>', `${links}${parts}</head>`));
+    await writeFile(
+      path.join(outDir, file),
+      html.replace('</head>', `${links}${parts}${scripts}</head>`),
+    );
   }
 }

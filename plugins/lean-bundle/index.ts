@@ -1,11 +1,16 @@
-/** What is in which file. Keeps the highlighter of code out of what every page loads first: the classic
- *  theme starts it with the site, although a page without code needs none of it. It starts with the
- *  first code block instead (src/theme/CodeBlock). */
+/** What is in which file. Divides Docusaurus's tables of all pages by section and chapter. Keeps the
+ *  highlighter of code away from readers: the classic theme starts it with the site, although the build
+ *  has coloured the code (plugins/code-blocks). */
 
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PARTS } from '../../server/contract/parts.ts';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { DivideFileNames } from './divide-file-names.ts';
+import { readTables } from './read-tables.ts';
+import { splitChapters } from './split-chapters.ts';
+import { splitTables } from './split-tables.ts';
+import { chunkOf, TABLES_FOLDER, writeTables } from './write-tables.ts';
 import { STYLES_BY_MEDIA } from './styles-by-media.ts';
 
 const STARTER = 'lib/prism-include-languages.js';
@@ -41,13 +46,66 @@ function isShared({ name }: { name?: string | null }): boolean {
   return !WHOLE.has(name ?? '');
 }
 
-export default function leanBundlePlugin({ siteDir }: LoadContext): Plugin {
+/** Modules of Docusaurus's client, and of ours, that the browser gets in another form.
+ *  The server's build has them as they are: it draws all pages. */
+const REPLACED: [request: RegExp, from: RegExp, by: (folders: Folders) => string][] = [
+  [
+    /^@generated\/(?:routes|registry|routesChunkNames|globalData)$/,
+    /./,
+    ({ tables }) => path.join(tables, 'NAME.js'),
+  ],
+  [/\/tables\.ts$/, /[\\/]pages-by-section$/, ({ tables }) => path.join(tables, 'tables.js')],
+  [
+    /^\.\/preload(?:\.js)?$/,
+    /[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client$/,
+    ({ site }) => path.join(site, 'src/client/pages-by-section/preload.ts'),
+  ],
+];
+
+interface Folders {
+  site: string;
+  tables: string;
+}
+
+/** A module that is asked for: the part of the bundler's data that is needed here. */
+interface Asked {
+  request: string;
+  context: string;
+}
+
+export default function leanBundlePlugin({ siteDir, generatedFilesDir }: LoadContext): Plugin {
   const require = createRequire(path.join(siteDir, 'package.json'));
   const theme = path.dirname(require.resolve('@docusaurus/theme-classic/package.json'));
   return {
     name: 'lean-bundle',
-    configureWebpack(_, isServer) {
+    configureWebpack(config, isServer, { currentBundler }) {
+      const plugins: NonNullable<typeof config.plugins> = [];
+      if (!isServer && config.mode === 'production') {
+        const tables = readTables(generatedFilesDir);
+        const { rest, sections } = splitTables(tables);
+        const divided = sections.map(splitChapters);
+        writeTables(generatedFilesDir, rest, divided, tables.registry);
+        const folders = { site: siteDir, tables: path.join(generatedFilesDir, TABLES_FOLDER) };
+        const { NormalModuleReplacementPlugin } = currentBundler.instance;
+        for (const [request, from, by] of REPLACED) {
+          plugins.push(
+            new NormalModuleReplacementPlugin(request, (asked: Asked) => {
+              if (!from.test(asked.context)) return;
+              asked.request = by(folders).replace('NAME', path.basename(asked.request));
+            }),
+          );
+        }
+        const chunks = divided.flatMap(({ section, chapters }): [string, string[]][] => [
+          [chunkOf(section), section.chunks],
+          ...chapters.map((chapter): [string, string[]] => [
+            chunkOf(chapter),
+            chapter.pages.map(([, chunk]) => chunk),
+          ]),
+        ]);
+        plugins.push(new DivideFileNames(new Map(chunks)));
+      }
       return {
+        plugins,
         ...(!isServer && {
           optimization: {
             // Numbers would be translated by two tables of all pages, which every page loads first.

@@ -18,7 +18,7 @@ const SOURCES = [
 ];
 /** Parts of the theme that this site has no pages for, or in whose place it has its own. */
 const NOT_SHOWN =
-  /^theme[\\/](?:Blog|DocTag|Tag|Sitemap|DocCard[\\/]|DocVersionBadge|ErrorPageContent|NotFound[\\/]Content)/;
+  /^theme[\\/](?:Blog|DocTag|Tag|Sitemap|DocCard[\\/]|DocVersionBadge|ErrorPageContent|Footer[\\/]Links[\\/]MultiColumn|NotFound[\\/]Content)/;
 /** Style sheets that are cut down. */
 const LIBRARIES = /[\\/](?:infima|@docsearch)[\\/]/;
 

@@ -42,6 +42,7 @@ export const READING_STATES: Record<string, State> = {
     arrange: async ({ page }) => {
       await open(page, RECEIPT);
       await page.locator('[data-page-foot]').scrollIntoViewIfNeeded();
+      await page.getByText('Was this page helpful?').waitFor();
     },
   },
   'page-scrolled': {

@@ -3,9 +3,18 @@
  *  answer to a tap meanwhile. */
 
 import type { ClientModule } from '@docusaurus/types';
+import {
+  areOfOneSection,
+  filesFor,
+  isKnown,
+  isOfSection,
+  loadSection,
+} from './pages-by-section/load-section.ts';
 
 /** Where there are no idle periods to ask for, the next page follows so much later, in ms. */
 const PAUSE_MS = 100;
+
+type Prefetch = typeof window.docusaurus.prefetch;
 
 const waiting: string[] = [];
 let isOurs = false;
@@ -15,6 +24,36 @@ function whenIdle(callback: () => void): void {
   else setTimeout(callback, PAUSE_MS);
 }
 
+const fetched = new Map<string, Promise<boolean>>();
+
+/** Fetches the file without running it: once the session has ended the answer is no script, and a
+ *  browser that is told to run it complains. */
+function isFetched(file: string): Promise<boolean> {
+  const known = fetched.get(file);
+  if (known !== undefined) return known;
+  const answer = fetch(file, { priority: 'low' })
+    .then(async (response) => response.ok && (await response.blob()).size > 0)
+    .catch(() => false);
+  fetched.set(file, answer);
+  // What failed is tried again with the next page that needs it.
+  void answer.then((isThere) => isThere || fetched.delete(file));
+  return answer;
+}
+
+/** Each page names all sections in its navigation bar, but its reader goes on in this one mostly. Pages
+ *  of others are fetched from where sections begin: the home page and the search. */
+async function fetchPage(address: string, prefetch: Prefetch): Promise<void> {
+  if (!isKnown(address)) {
+    const { pathname } = window.location;
+    if (isOfSection(pathname) && !areOfOneSection(pathname, address)) return;
+    // Nobody has asked for the page yet. Who does is told what fails.
+    const answers = await Promise.all(filesFor(address).map(isFetched));
+    if (answers.includes(false)) return;
+    await loadSection(address).catch(() => undefined);
+  }
+  void prefetch(address);
+}
+
 /** Puts a line of waiting pages before what Docusaurus does. */
 function spreadOut(): void {
   isOurs = true;
@@ -22,7 +61,7 @@ function spreadOut(): void {
   const next = () => {
     const address = waiting.shift();
     if (address === undefined) return;
-    void prefetch(address);
+    void fetchPage(address, prefetch);
     if (waiting.length > 0) whenIdle(next);
   };
   window.docusaurus = {

@@ -74,19 +74,26 @@ export async function changeScript(
   return () => expect(changed, `scripts with ${text}`).toBeGreaterThan(0);
 }
 
-/** The data that Docusaurus hands to every page, by plugin and instance. The page is opened anew
- *  and parses it out of its scripts. */
-export async function globalData(page: Page): Promise<Record<string, Record<string, unknown>>> {
-  await page.addInitScript(() => {
-    const { parse } = JSON;
-    JSON.parse = (text: string, reviver?: Parameters<typeof parse>[1]) => {
-      if (text.startsWith('{"docusaurus-plugin-content-docs":')) {
-        sessionStorage.setItem('globalData', text);
-      }
-      return parse(text, reviver) as unknown;
-    };
-  });
+/** Data that every page is handed, by plugin and instance. */
+export type GlobalData = Record<string, Record<string, unknown>>;
+
+/** A component that React has drawn, as far as it is read here. */
+interface Drawn {
+  memoizedProps: { value?: { globalData?: GlobalData } } | null;
+  child: Drawn | null;
+}
+
+/** The data that Docusaurus hands to every page: the value of the context that it draws around it. */
+export async function globalData(page: Page): Promise<GlobalData> {
   await visit(page, '/');
-  const text = await page.evaluate(() => sessionStorage.getItem('globalData'));
-  return JSON.parse(text ?? '{}') as Record<string, Record<string, unknown>>;
+  return page.evaluate(() => {
+    const frame = document.querySelector('#__docusaurus')! as unknown as Record<string, unknown>;
+    const key = Object.keys(frame).find((name) => name.startsWith('__reactContainer$'))!;
+    const root = frame[key] as { stateNode: { current: Drawn } };
+    for (let drawn: Drawn | null = root.stateNode.current; drawn; drawn = drawn.child) {
+      const data = drawn.memoizedProps?.value?.globalData;
+      if (data) return data;
+    }
+    throw new Error('No component is given the data');
+  });
 }

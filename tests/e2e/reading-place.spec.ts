@@ -52,6 +52,13 @@ test.describe('on a handheld', () => {
     await expect.poll(() => reading.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  test('the breadcrumb takes one line, also on a page of a long title', async ({ reading }) => {
+    await visit(reading, '/docs/inbound/inbound-overview/');
+    const crumbs = reading.locator('.breadcrumbs');
+    expect((await crumbs.boundingBox())!.height).toBeLessThan(60);
+    await expect(crumbs.locator('.breadcrumbs__item').last()).toBeInViewport({ ratio: 1 });
+  });
+
   test('what a finger has to hit is 44 px high', async ({ reading }) => {
     await visit(reading, PAGE);
     const small = () =>

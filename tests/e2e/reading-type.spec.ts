@@ -7,11 +7,11 @@ import { expect, test } from './shared-reader.ts';
 
 const PAGE = '/docs/inbound/po-receipt/';
 
-/** Characters of the full lines of the paragraphs. */
-function lineLengths(page: Page): Promise<number[]> {
-  return page.evaluate(() => {
+/** Characters of the full lines of the paragraphs, the shortest first. */
+function lineLengths(page: Page, paragraphs: string): Promise<number[]> {
+  return page.evaluate((selector) => {
     const lengths: number[] = [];
-    for (const paragraph of document.querySelectorAll('.theme-doc-markdown > p')) {
+    for (const paragraph of document.querySelectorAll(selector)) {
       const range = document.createRange();
       const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
       const lines = new Map<number, number>();
@@ -28,7 +28,7 @@ function lineLengths(page: Page): Promise<number[]> {
       lengths.push(...[...lines.values()].slice(0, -1));
     }
     return lengths.sort((a, b) => a - b);
-  });
+  }, paragraphs);
 }
 
 test.describe('on a desk', () => {
@@ -38,7 +38,7 @@ test.describe('on a desk', () => {
     reading,
   }) => {
     await visit(reading, PAGE);
-    const lengths = await lineLengths(reading);
+    const lengths = await lineLengths(reading, '.theme-doc-markdown > p');
     expect(lengths.length).toBeGreaterThan(10);
     const median = lengths[Math.floor(lengths.length / 2)]!;
     expect(median).toBeGreaterThanOrEqual(65);
@@ -50,6 +50,20 @@ test.describe('on a desk', () => {
     );
     expect(widths[0]).toBe(widths[1]);
   });
+
+  for (const [name, address, paragraphs] of [
+    ['the print view', '/print/express-server/', 'main article p'],
+    ['the lead of a chapter', '/docs/category/inbound-operations/', 'main header > p'],
+    ['results of the search page', '/search/?q=tolerance', 'main li p:last-child'],
+  ] as const) {
+    test(`lines of ${name} are no longer than those of a page`, async ({ reading }) => {
+      await visit(reading, address);
+      await expect(reading.locator(paragraphs).first()).toBeVisible();
+      const lengths = await lineLengths(reading, paragraphs);
+      expect(lengths.length).toBeGreaterThan(0);
+      expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(80);
+    });
+  }
 
   test('the list of contents is as quiet as the text around it in dark mode', async ({
     reading,

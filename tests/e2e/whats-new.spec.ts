@@ -85,6 +85,8 @@ test('the drawer of a phone leads to what is new, and closes', async ({ reading 
 });
 
 test('what is new in a section: changed pages, releases, changes', async ({ reading }) => {
+  // A long page, which axe reads four times.
+  test.slow();
   await visit(reading, HERE);
   await seeOtherVersion(reading, CHANGED);
   await visit(reading, '/whats-new/docs/');

@@ -16,7 +16,8 @@ interface Seen {
 
 /** Versions that are kept: several of each page. */
 const MOST_KEPT = 3000;
-const NONE: ReadonlySet<string> = new Set();
+/** One for all: another empty set would have what shows it drawn anew. */
+export const NONE: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 const changed = new Map<SectionId, ReadonlySet<string>>();
 const loading = new Map<SectionId, Promise<PageVersions>>();
@@ -72,6 +73,7 @@ export async function noteSeen(
   const now = new Set(pages.filter(isSeen).map(([, version]) => version));
   const kept = [...versions.filter((version) => !now.has(version)), ...now].slice(-MOST_KEPT);
   writeStored(SEEN_PAGES_KEY, JSON.stringify({ owner, versions: kept } satisfies Seen));
-  changed.set(section, new Set(pages.filter((page) => !isSeen(page)).map(([path]) => path)));
+  const others = pages.filter((page) => !isSeen(page)).map(([path]) => path);
+  changed.set(section, others.length === 0 ? NONE : new Set(others));
   for (const listener of listeners) listener();
 }

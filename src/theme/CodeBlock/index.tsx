@@ -1,13 +1,26 @@
-/** Wraps code blocks: the first one brings the languages that are highlighted, which the classic theme
- *  would load with every page (plugins/lean-bundle). */
+/** Ejected from @docusaurus/theme-classic 3.10.2. Changed: the build has coloured the code
+ *  (plugins/code-blocks); and a block is not thrown away and drawn once more when the page starts, which
+ *  Docusaurus does for colours that depend on the mode: ours are of the style sheet. */
 
-import CodeBlock from '@theme-original/CodeBlock';
-import type { Props } from '@theme/CodeBlock';
-import prismIncludeLanguages from '@theme/prism-include-languages';
-import { Prism } from 'prism-react-renderer';
+import { HighlightedLines } from '@site/src/components/code/highlighted-lines.ts';
+import type { Props as ThemeProps } from '@theme/CodeBlock';
+import ElementContent from '@theme/CodeBlock/Content/Element';
+import StringContent from '@theme/CodeBlock/Content/String';
+import { Children, isValidElement } from 'react';
 
-prismIncludeLanguages(Prism);
+interface Props extends ThemeProps {
+  /** HTML of the code, a line for each of its lines. */
+  highlighted?: string;
+}
 
-export default function CodeBlockWithLanguages(props: Props) {
-  return <CodeBlock {...props} />;
+export default function CodeBlock({ children, highlighted, ...props }: Props) {
+  const parts = Children.toArray(children);
+  if (parts.some((part) => isValidElement(part))) {
+    return <ElementContent {...props}>{children}</ElementContent>;
+  }
+  return (
+    <HighlightedLines value={highlighted}>
+      <StringContent {...props}>{parts.map(String).join('')}</StringContent>
+    </HighlightedLines>
+  );
 }

@@ -10,6 +10,18 @@ import { SECTIONS } from '../../../sections.ts';
 const BUILD = path.resolve(import.meta.dirname, '../../../build');
 const PAGES = ['/', '/docs/inbound/po-receipt/', '/logipro/components/grid/', '/search/'];
 
+/** Where redirects begin and lead to. They are few, and in what every page loads first. */
+const MOVED = new Set(
+  Object.entries(
+    JSON.parse(readFileSync(path.join(BUILD, '../redirects.json'), 'utf8')) as Record<
+      string,
+      string
+    >,
+  )
+    .flat()
+    .map((address) => address.replace(/\/?(#.*)?$/, '')),
+);
+
 const read = (file: string) => readFileSync(path.join(BUILD, file), 'utf8');
 const sent = (file: string) => brotliCompressSync(readFileSync(path.join(BUILD, file))).length;
 
@@ -28,6 +40,41 @@ test.each(PAGES)('%s names scripts of at most 130 KB', (page) => {
   expect(sum(scripts)).toBeLessThanOrEqual(130_000);
 });
 
+test('what every page loads first names no page below where its section begins', () => {
+  const code = named('/', 'script[src]', 'src').map(read).join('');
+  const documents = readdirSync(BUILD, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('index.html'))
+    .map((file) => `/${path.dirname(file)}`)
+    .filter((page) => SECTIONS.some(({ id }) => page.startsWith(`/${id}/`)))
+    .filter((page) => SECTIONS.every(({ home }) => home !== `${page}/`))
+    .filter((page) => !MOVED.has(page));
+  expect(documents.length).toBeGreaterThan(100);
+  expect(documents.filter((page) => code.includes(`"${page}`))).toEqual([]);
+});
+
+test('a page names the tables of its section and of its chapter, and no others', () => {
+  const tables = (page: string) =>
+    named(page, 'script[src]', 'src').flatMap((src) => /\/(pages-[^.]+)\./.exec(src)?.[1] ?? []);
+  expect(tables('/')).toEqual([]);
+  expect(tables('/docs/faq/')).toEqual(['pages-docs']);
+  expect(tables('/docs/inbound/po-receipt/')).toEqual(['pages-docs', 'pages-docs~inbound']);
+});
+
+test('a page adds at most 35 bytes to the table of its section or chapter', () => {
+  const tables = readdirSync(path.join(BUILD, 'assets/js')).filter((name) => /^pages-/.test(name));
+  for (const { id } of SECTIONS) {
+    expect(tables.filter((name) => name.startsWith(`pages-${id}.`))).toHaveLength(1);
+  }
+  for (const table of tables) {
+    const [, section, chapter = ''] = /^pages-([^~.]+)~?([^.]*)\./.exec(table)!;
+    const folder = path.join(BUILD, section!, chapter);
+    const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const count = pages.filter((file) => file.endsWith('index.html')).length;
+    // What a table is made of weighs 800 bytes without a page, a page 26 (measured).
+    expect(sent(`assets/js/${table}`), table).toBeLessThanOrEqual(850 + 35 * count);
+  }
+});
+
 test.each(PAGES)('%s names style sheets of at most 17 KB', (page) => {
   const sheets = named(page, 'link[rel=stylesheet]', 'href');
   expect(sheets.length).toBeGreaterThan(0);
@@ -36,6 +83,12 @@ test.each(PAGES)('%s names style sheets of at most 17 KB', (page) => {
 
 test.each(['/', '/search/'])('%s, without a document, of at most 16 KB', (page) => {
   expect(sum(named(page, 'link[rel=stylesheet]', 'href'))).toBeLessThanOrEqual(16_000);
+});
+
+/** Those for paper and for forced colours have a medium of their own, and are not waited for. */
+test.each(PAGES)('%s waits for style sheets of at most 16 KB', (page) => {
+  const sheets = named(page, 'link[rel=stylesheet]:not([media])', 'href');
+  expect(sum(sheets)).toBeLessThanOrEqual(16 * 1024);
 });
 
 test('the style sheet, which is public, names no section', () => {

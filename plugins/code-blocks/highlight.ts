@@ -1,0 +1,50 @@
+/** Colours code while the site is built, so that no reader's browser does: the highlighter weighs 30 KB,
+ *  and React would draw an element for each word again when a page starts. */
+
+import { createRequire } from 'node:module';
+import { normalizeTokens, Prism } from 'prism-react-renderer';
+
+type Line = ReturnType<typeof normalizeTokens>[number];
+
+/** Languages of the pages that prism-react-renderer does not bring itself. */
+export const FURTHER_LANGUAGES = ['bash', 'json', 'java', 'ini'];
+
+/** Components of Prism add themselves to the Prism of the window. */
+function addLanguages(): void {
+  const require = createRequire(import.meta.url);
+  const world = globalThis as { Prism?: unknown };
+  world.Prism = Prism;
+  for (const language of FURTHER_LANGUAGES) require(`prismjs/components/prism-${language}.js`);
+  delete world.Prism;
+}
+
+addLanguages();
+
+/** HTML of the code, a line for each of its lines, or undefined where the language is not known.
+ *  Colours go by the classes (src/css/code.css). */
+export function highlight(code: string, language: string): string | undefined {
+  const grammar = Object.hasOwn(Prism.languages, language) ? Prism.languages[language] : undefined;
+  // Prism knows plain text as a language without rules.
+  if (typeof grammar !== 'object' || Object.keys(grammar).length === 0) return undefined;
+  return normalizeTokens(Prism.tokenize(code, grammar)).map(lineHtml).join('\n');
+}
+
+function lineHtml(line: Line): string {
+  return line
+    .filter(({ empty }) => empty !== true)
+    .map(({ types, content }) => {
+      const text = escapeHtml(content);
+      return types.every((type) => type === 'plain')
+        ? text
+        : `<span class="token ${types.join(' ')}">${text}</span>`;
+    })
+    .join('');
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -117,10 +117,14 @@ const HELD_ELSEWHERE = new Map([
   ['answers.retrieve.samePage', '../site-build/asked-afresh.test.ts'],
 ]);
 
-test.each(NUMBERS.filter(({ name }) => !HELD_ELSEWHERE.has(name)))('$name', async (number) => {
-  const tells = (await decides(number, 0)) || (await decides(number, 2 * number.value));
-  expect(tells, 'as 0 or doubled').toBe(true);
-}, 240_000);
+test.each(NUMBERS.filter(({ name }) => !HELD_ELSEWHERE.has(name)))(
+  '$name',
+  async (number) => {
+    const tells = (await decides(number, 0)) || (await decides(number, 2 * number.value));
+    expect(tells, 'as 0 or doubled').toBe(true);
+  },
+  240_000,
+);
 
 test.each([...HELD_ELSEWHERE])('%s is held by %s', (name, file) => {
   expect(NUMBERS.map((number) => number.name)).toContain(name);

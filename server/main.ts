@@ -120,7 +120,11 @@ async function start(config: Config): Promise<void> {
       });
     },
     onServed: ({ retrieval }) =>
-      noteResolved(markResolved(storage, askerBy(retrieval, ending.signal), clock), log, ending.signal),
+      noteResolved(
+        markResolved(storage, askerBy(retrieval, ending.signal), clock),
+        log,
+        ending.signal,
+      ),
   });
   const server = createServer(
     LISTENER_OPTIONS,

@@ -3,7 +3,7 @@
  *  in the light one, and for its colours in the dark one. */
 
 import type { Locator, Page } from '@playwright/test';
-import { expectNoViolations, LOOK, type Theme } from './axe.ts';
+import { expectNoViolations, LOOK, violationsOf, type Theme } from './axe.ts';
 import { CONTINUED, DECLINED, UNSURE } from './answers.ts';
 import { streamingService } from './assistant-service.ts';
 import { answerWith } from './chat-drive.ts';
@@ -166,6 +166,15 @@ async function useTheme(page: Page, theme: Theme): Promise<void> {
 const THEMES: Theme[] = ['light', 'dark'];
 /** States that end by themselves: arranged anew for each mode. */
 const FLEETING = new Set(['a toast']);
+
+test('what is wrong is told, so that the tests below test something', async ({ page }) => {
+  const faults = '<img src="x.png"><p style="color: #ccc; background: #fff">Text.</p>';
+  await page.setContent(`<html lang="en"><title>T</title><main><h1>T</h1>${faults}</main></html>`);
+  const rules = async (look: 'whole' | 'colours') =>
+    (await violationsOf(page, look)).map((line) => /^[\w-]+/.exec(line)?.[0]);
+  expect(await rules('whole')).toEqual(['color-contrast', 'image-alt']);
+  expect(await rules('colours')).toEqual(['color-contrast']);
+});
 
 for (const width of [1280, 390]) {
   test.describe(`axe finds nothing, dark and light, ${width} px:`, () => {

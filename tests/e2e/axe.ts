@@ -15,7 +15,7 @@ export type Theme = 'light' | 'dark';
 export const LOOK: Record<Theme, Look> = { light: 'whole', dark: 'colours' };
 
 /** A line for each rule that is broken. */
-async function violationsOf(page: Page, look: Look): Promise<string[]> {
+export async function violationsOf(page: Page, look: Look): Promise<string[]> {
   // The passes are counted and not told, and the page is asked at once: telling and handing over every
   // element that is right takes two thirds of the time. Frames of other sites, which this would leave
   // out, are stopped by the content policy.

@@ -1,0 +1,132 @@
+/** Every number that ranking and answers are tuned by decides something: set to 0 or doubled, it changes
+ *  what readers of the built pages are shown. What has no such effect is to be deleted. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
+import { createAnswerabilityClassifier } from '../../../server/assistant/answerability-by-words.ts';
+import { TUNING as ANSWERS } from '../../../server/assistant/tuning.ts';
+import type { Calibration } from '../../../server/contract/calibration.ts';
+import type { Corpus } from '../../../server/contract/corpus.ts';
+import type { SectionId } from '../../../server/contract/sections.ts';
+import { createSearchEngine } from '../../../server/search/engine.ts';
+import type { SearchEngine } from '../../../server/search/search-engine.ts';
+import { TUNING as SEARCH } from '../../../server/search/tuning.ts';
+import { createMeaningSource } from '../../../server/search/vectors/open-meaning.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const DATA = path.join(ROOT, 'build-data');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+const corpus = JSON.parse(read('build-data/corpus.json')) as Corpus;
+const classifier = createAnswerabilityClassifier(
+  JSON.parse(read('build-data/calibration.json')) as Calibration,
+);
+const source = createMeaningSource({ provider: 'local' }, { warn: () => undefined });
+const meaningOf = await source.open(DATA, corpus);
+afterAll(() => source.close());
+
+interface Asked {
+  text: string;
+  app?: SectionId;
+}
+
+const readersQuestions = ['a', 'b', 'c', 'd', 'e', 'f'].map((reader) =>
+  read(`tests/fixtures/questions/readers-${reader}-100.jsonl`)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Asked),
+);
+/** A question of each of the six, then the next one of each. */
+const QUESTIONS: Asked[] = [
+  ...Array.from({ length: 100 }, (_, place) => readersQuestions.flatMap((own) => own[place] ?? [])),
+].flat();
+/** Words typed into the search box, by which fewer numbers are decided. */
+const KEYWORDS: Asked[] = QUESTIONS.slice(0, 60).map(({ text }) => ({
+  text: (text.match(/\p{L}{6,}/gu) ?? []).slice(0, 2).join(' '),
+}));
+/** As many as tell; more would take longer and tell no more. */
+const OF_ANSWERS = QUESTIONS.slice(0, 120);
+const OF_SEARCH = [...QUESTIONS.slice(0, 12), ...KEYWORDS, ...QUESTIONS.slice(12, 120)];
+
+/** What a reader is shown: the answer with its places, and what the search lists. */
+async function shownTo({ text, app }: Asked, engine: SearchEngine): Promise<string> {
+  const place = { engine, classifier, turns: [], app };
+  const { answer, passages } = await answerFromPages(text, { ...place, meaningOf });
+  const byWords = await answerFromPages(text, place);
+  const meaning = await meaningOf?.(text);
+  const { pages } = engine.search(text, { limit: 10, prefer: app, meaning });
+  return JSON.stringify([
+    answer.output,
+    byWords.answer.output.documents.map(({ metadata }) => metadata.source),
+    byWords.answer.output.confidence,
+    passages.map(({ page, section }) => page.path + section.anchor),
+    pages.map(({ page, sections }) => [page.path, sections.map((each) => each.section.anchor)]),
+  ]);
+}
+
+/** An object of numbers, or of such objects. */
+interface Numbers {
+  [name: string]: number | Numbers;
+}
+
+interface TunedNumber {
+  name: string;
+  value: number;
+  set: (value: number) => void;
+}
+
+function numbersOf(of: object, name: string): TunedNumber[] {
+  const holder = of as Numbers;
+  return Object.entries(holder).flatMap(([key, value]) =>
+    typeof value === 'number'
+      ? [{ name: `${name}.${key}`, value, set: (other: number) => void (holder[key] = other) }]
+      : numbersOf(value, `${name}.${key}`),
+  );
+}
+
+const NUMBERS = [...numbersOf(SEARCH, 'search'), ...numbersOf(ANSWERS, 'answers')];
+/** What the index holds already when a query comes. */
+const OF_THE_INDEX = /^search\.(ranking\.fields|lines\.halfWeight)/;
+
+const whole = createSearchEngine(corpus);
+const usual = new Map<Asked, Promise<string>>();
+
+/** Whether with another value some question is answered otherwise. */
+async function decides({ name, value, set }: TunedNumber, other: number): Promise<boolean> {
+  try {
+    set(other);
+    const engine = OF_THE_INDEX.test(name) ? createSearchEngine(corpus) : whole;
+    for (const question of name.startsWith('search') ? OF_SEARCH : OF_ANSWERS) {
+      set(value);
+      const before = usual.get(question) ?? shownTo(question, whole);
+      usual.set(question, before);
+      const expected = await before;
+      set(other);
+      if ((await shownTo(question, engine)) !== expected) return true;
+    }
+    return false;
+  } finally {
+    set(value);
+  }
+}
+
+/** What needs more than one question, and where it is held. */
+const HELD_ELSEWHERE = new Map([
+  ['answers.retrieve.samePage', '../site-build/asked-afresh.test.ts'],
+]);
+
+test.each(NUMBERS.filter(({ name }) => !HELD_ELSEWHERE.has(name)))(
+  '$name',
+  async (number) => {
+    const tells = (await decides(number, 0)) || (await decides(number, 2 * number.value));
+    expect(tells, 'as 0 or doubled').toBe(true);
+  },
+  240_000,
+);
+
+test.each([...HELD_ELSEWHERE])('%s is held by %s', (name, file) => {
+  expect(NUMBERS.map((number) => number.name)).toContain(name);
+  expect(existsSync(path.join(import.meta.dirname, file))).toBe(true);
+});

@@ -24,8 +24,9 @@ async function lineOf(traceparent?: string): Promise<Record<string, unknown>> {
     c.set('path', '/docs/');
     return c.text('x');
   });
-  const headers = traceparent === undefined ? {} : { traceparent };
-  const answer = await app.request('/docs/?q=secret', { headers });
+  const answer = await app.request('/docs/?q=secret', {
+    ...(traceparent !== undefined && { headers: { traceparent } }),
+  });
   expect(lines).toHaveLength(1);
   const line = JSON.parse(lines[0]!) as Record<string, unknown>;
   expect(line['id']).toBe(answer.headers.get('x-request-id'));

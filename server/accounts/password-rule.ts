@@ -1,6 +1,7 @@
 /** The rule for passwords that people choose (NIST SP 800-63B, 3.1.1.2; OWASP ASVS 5.0, 6.2): long
  *  enough, any characters, and nothing that is guessed first. No rule of composition. */
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { PortalError } from '../errors.ts';
 import { foldName } from './names.ts';
@@ -18,7 +19,7 @@ const FEWEST_GUESSES = 1e8;
 
 /** Characters at either end that the estimate is made of. What is hard to guess in part is so as a whole, and
  *  the estimate of 128 characters takes the thread that serves everybody 80 ms and more. */
-const ESTIMATED = 24;
+const ESTIMATED = 20;
 
 /** Characters that a password must have beside the words below, where it has any of them. */
 const FEWEST_OTHER_CHARACTERS = 6;
@@ -52,18 +53,30 @@ export async function requireGoodPassword(
     refuse(`A password has ${shortest} to ${LONGEST_PASSWORD} characters.`);
   }
   const words = [...namesIn(name), ...PRODUCT_WORDS];
-  const estimate = await estimator();
-  const [first, last] = endsOf(text).map((part) => estimate.check(part, words));
-  if (first && first.guesses < FEWEST_GUESSES && !(last && last.guesses >= FEWEST_GUESSES)) {
-    const reason = REASONS[first.feedback.warning ?? ''];
-    refuse(reason ?? 'This password is too easy to guess. Choose another.');
-  }
+  const reason = await whyEasy(text, words);
+  if (reason !== null) refuse(reason);
   if (isMadeOf(text, words)) refuse(MADE_OF_NAMES);
 }
 
 /** True for a password that an account without a second factor must not have. */
 export function isShort(password: string): boolean {
   return lengthOf(spelled(password)) < SHORTEST_PASSWORD;
+}
+
+/** Why a password is easy to guess, or null: it is not where one of its ends is not. */
+async function whyEasy(text: string, words: string[]): Promise<string | null> {
+  const estimate = await estimator();
+  const reasons: string[] = [];
+  for (const part of endsOf(text)) {
+    // Others have their turn between the two.
+    if (reasons.length > 0) await nextTurn();
+    const { guesses, feedback } = estimate.check(part, words);
+    if (guesses >= FEWEST_GUESSES) return null;
+    reasons.push(
+      REASONS[feedback.warning ?? ''] ?? 'This password is too easy to guess. Choose another.',
+    );
+  }
+  return reasons[0] ?? null;
 }
 
 /** The whole of a short text, else its beginning and its end. */

@@ -17,12 +17,21 @@ let portal: Portal;
 let reader: Headers;
 let boss: Headers;
 let victim: string;
+let readers = 0;
+
+/** Makes another account the reader: one changes itself 60 times a minute and no more, and what is told to
+ *  wait was not looked at. */
+async function changeReader(): Promise<void> {
+  const name = `reader ${(readers += 1)}`;
+  await portal.addUsers([name], PASSWORD);
+  reader = { cookie: (await signIn(portal.port, name, PASSWORD)).cookie };
+}
 
 beforeAll(async () => {
   portal = await startSmallPortal();
-  await portal.addUsers(['reader', 'victim'], PASSWORD);
+  await portal.addUsers(['victim'], PASSWORD);
   await portal.users(['add', 'boss', '--password-stdin', '--admin'], `${PASSWORD}\n`);
-  reader = { cookie: (await signIn(portal.port, 'reader', PASSWORD)).cookie };
+  await changeReader();
   boss = { cookie: (await signIn(portal.port, 'boss', PASSWORD)).cookie };
   const list = await rawRequest(portal.port, '/api/admin/users?q=victim', { headers: boss });
   victim = (jsonOf(list)['users'] as { id: string }[])[0]!.id;
@@ -115,9 +124,14 @@ function within(right: object): fc.Arbitrary<unknown> {
 }
 
 describe.each(BODIES)('%s', (path, headers, right) => {
+  beforeAll(async () => {
+    if (path.startsWith('/api/account/')) await changeReader();
+  });
+
   test('answers every JSON there is', () =>
     holds(within(right), async (body) => {
-      await soon(postJson(portal.port, path, body, headers()));
+      const { status } = await soon(postJson(portal.port, path, body, headers()));
+      if (path.startsWith('/api/account/')) expect(status).not.toBe(429);
     }));
 });
 
@@ -161,17 +175,22 @@ describe('a passkey of random bytes', () => {
       8,
     ));
 
-  test('is not added to an account', () =>
-    holds(fc.tuple(base64, base64), async ([id, attestationObject]) => {
-      const path = '/api/account/second-factor/passkeys';
-      const given = { current: PASSWORD };
-      const options = await soon(postJson(portal.port, `${path}/options`, given, reader));
-      const clientDataJSON = clientData('webauthn.create', jsonOf(options)['challenge']);
-      const response = { clientDataJSON, attestationObject };
-      const body = { name: 'x', response: { ...PASSKEY, id, rawId: id, response } };
-      const { status } = await soon(postJson(portal.port, path, body, reader));
-      expect([400, 429]).toContain(status);
-    }));
+  test('is not added to an account', async () => {
+    await changeReader();
+    await holds(
+      fc.tuple(base64, base64),
+      async ([id, attestationObject]) => {
+        const path = '/api/account/second-factor/passkeys';
+        const given = { current: PASSWORD };
+        const options = await soon(postJson(portal.port, `${path}/options`, given, reader));
+        const clientDataJSON = clientData('webauthn.create', jsonOf(options)['challenge']);
+        const response = { clientDataJSON, attestationObject };
+        const body = { name: 'x', response: { ...PASSKEY, id, rawId: id, response } };
+        expect((await soon(postJson(portal.port, path, body, reader))).status).toBe(400);
+      },
+      30,
+    );
+  });
 });
 
 describe('queries and cookies', () => {

@@ -133,6 +133,30 @@ describe('who asks without a token', () => {
   });
 });
 
+test('no address is made of the Host that somebody sends', async () => {
+  const host = { host: 'evil.example' };
+  const call = (name: string, given: object) => ({
+    ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+    params: { name, arguments: given },
+  });
+  const answers = [
+    await get('/mcp', host, 'POST'),
+    await get(METADATA, host),
+    await get('/llms.txt', { ...host, cookie }),
+    await get('/docs/inbound/po-receipt.md', { ...host, ...read.bearer }),
+    await post({ ...host, ...mcp.bearer }, call('search_docs', { query: 'po receipt' })),
+    await post(
+      { ...host, ...mcp.bearer },
+      call('read_page', { path: '/docs/inbound/po-receipt/' }),
+    ),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([401, 200, 200, 200, 200, 200]);
+  expect(answers[0]!.headers['www-authenticate']).toContain(`http://localhost:${portal.port}`);
+  for (const { headers, body } of answers) {
+    expect(JSON.stringify(headers) + body.toString()).not.toContain('evil.example');
+  }
+});
+
 describe('a message', () => {
   test.each([
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],

@@ -40,12 +40,23 @@ function isFetched(file: string): Promise<boolean> {
   return answer;
 }
 
+/** Docusaurus fetches nothing ahead there, and so do we. */
+function isSlowConnection(): boolean {
+  const { connection } = navigator as {
+    connection?: { effectiveType: string; saveData: boolean };
+  };
+  return (
+    connection !== undefined && (connection.effectiveType.includes('2g') || connection.saveData)
+  );
+}
+
 /** Each page names all sections in its navigation bar, but its reader goes on in this one mostly. Pages
  *  of others are fetched from where sections begin: the home page and the search. */
 async function fetchPage(address: string, prefetch: Prefetch): Promise<void> {
   if (!isKnown(address)) {
     const { pathname } = window.location;
     if (isOfSection(pathname) && !areOfOneSection(pathname, address)) return;
+    if (isSlowConnection()) return;
     // Nobody has asked for the page yet. Who does is told what fails.
     const answers = await Promise.all(filesFor(address).map(isFetched));
     if (answers.includes(false)) return;

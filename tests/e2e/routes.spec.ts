@@ -189,5 +189,10 @@ for (const [name, connection] of [
     await link.hover();
     await idle(reading);
     expect(await prefetched(reading)).toEqual([]);
+    // The table of a chapter, which none of the page's own scripts is.
+    const fetched = await reading.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => entry.name),
+    );
+    expect(fetched.filter((name) => name.includes('/pages-docs~'))).toEqual([]);
   });
 }

@@ -6,8 +6,11 @@ import type { Page } from '@playwright/test';
 /** Kept above and below what differs, in px, so that the place is recognised. */
 const MARGIN = 120;
 
+/** How far a colour may be off, of 255: edges of letters and signs are not drawn alike each time. */
+const NEARLY = 48;
+
 /** Rows that are alike at the top, and at the bottom, are cut off, but for the margin. */
-const CUT = `async ({ before, after, margin }) => {
+const CUT = `async ({ before, after, margin, nearly }) => {
   const pixels = async (png) => {
     const image = new Image();
     image.src = 'data:image/png;base64,' + png;
@@ -20,10 +23,14 @@ const CUT = `async ({ before, after, margin }) => {
     return { canvas, width, height, row: (y) => rows.subarray(y * width, (y + 1) * width) };
   };
   const [a, b] = [await pixels(before), await pixels(after)];
-  const alike = (rowA, rowB) => rowA.every((pixel, x) => pixel === rowB[x]);
+  const near = (p, q) =>
+    [0, 8, 16].every((shift) => Math.abs(((p >>> shift) & 255) - ((q >>> shift) & 255)) <= nearly);
+  const alike = (rowA, rowB) =>
+    rowA.every((pixel, x) => pixel === rowB[x] || near(pixel, rowB[x]));
   const least = Math.min(a.height, b.height);
   let top = 0;
   while (top < least && alike(a.row(top), b.row(top))) top += 1;
+  if (top === least && a.height === b.height) return undefined;
   let end = 0;
   while (end < least - top && alike(a.row(a.height - 1 - end), b.row(b.height - 1 - end))) end += 1;
   const cut = async ({ canvas, width, height }) => {
@@ -45,20 +52,23 @@ export interface DifferingPart {
 }
 
 /** @param page any page of a browser, which does the work.
- *  @param before,after PNG pictures of the same width that are not alike. */
+ *  @param before,after PNG pictures of the same width
+ *  @returns undefined where nobody sees a difference. */
 export async function differingPart(
   page: Page,
   before: Buffer,
   after: Buffer,
-): Promise<DifferingPart> {
+): Promise<DifferingPart | undefined> {
   const given = {
     before: before.toString('base64'),
     after: after.toString('base64'),
     margin: MARGIN,
+    nearly: NEARLY,
   };
-  const found = await page.evaluate<{ top: number; before: string; after: string }>(
+  const found = await page.evaluate<{ top: number; before: string; after: string } | undefined>(
     `(${CUT})(${JSON.stringify(given)})`,
   );
+  if (!found) return undefined;
   return {
     top: found.top,
     before: Buffer.from(found.before, 'base64'),

@@ -36,7 +36,7 @@ export interface PagePicture {
   /** Site path of the page. */
   page: string;
   width: number;
-  /** True where both are alike to the last pixel: they are not kept. */
+  /** True where nobody sees a difference: they are not kept. */
   same: boolean;
   /** Names of the files; undefined where the page is not there. */
   before?: string | undefined;
@@ -97,11 +97,11 @@ export async function comparePages(
       for (const width of WIDTHS) {
         const was = await photograph(browser, before, former, width);
         const is = await photograph(browser, after, page, width);
-        if (was !== undefined && is !== undefined && was.equals(is)) {
+        const part = was && is ? await differingPart(table, was, is) : { before: was, after: is };
+        if (part === undefined) {
           taken.push({ page, width, same: true });
           continue;
         }
-        const part = was && is ? await differingPart(table, was, is) : { before: was, after: is };
         const keep = (when: string, picture: Buffer | undefined) => {
           if (picture === undefined) return undefined;
           const name = `${page.replaceAll('/', ' ').trim().replaceAll(' ', '-')}-${width}-${when}.png`;

@@ -41,19 +41,22 @@ const test = base.extend<{ project: Project }, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  project: async ({ copy }, use) => {
-    const parent = await mkdtemp(path.join(tmpdir(), 'portal-loop-'));
-    const folder = path.join(parent, 'project');
-    await cp(copy.siteDir, folder, { recursive: true, verbatimSymlinks: true });
-    await mkdir(path.dirname(path.join(folder, REPORTED)), { recursive: true });
-    const env = { BUILD_DIR: path.join(folder, 'build'), EMBEDDINGS: 'off' };
-    const portal = await startPortal({ env, root: folder });
-    await portal.addUser('loop-reader', PASSWORD);
-    await portal.users(['add', 'loop-writer', '--password-stdin', '--writer'], `${PASSWORD}\n`);
-    await use({ folder, portal });
-    await portal.remove();
-    await rm(parent, { recursive: true, force: true });
-  },
+  project: [
+    async ({ copy }, use) => {
+      const parent = await mkdtemp(path.join(tmpdir(), 'portal-loop-'));
+      const folder = path.join(parent, 'project');
+      await cp(copy.siteDir, folder, { recursive: true, verbatimSymlinks: true });
+      await mkdir(path.dirname(path.join(folder, REPORTED)), { recursive: true });
+      const env = { BUILD_DIR: path.join(folder, 'build'), EMBEDDINGS: 'off' };
+      const portal = await startPortal({ env, root: folder });
+      await portal.addUser('loop-reader', PASSWORD);
+      await portal.users(['add', 'loop-writer', '--password-stdin', '--writer'], `${PASSWORD}\n`);
+      await use({ folder, portal });
+      await portal.remove();
+      await rm(parent, { recursive: true, force: true });
+    },
+    { scope: 'test', timeout: 120_000 },
+  ],
   baseURL: ({ project }, use) => use(project.portal.url),
 });
 

@@ -10,7 +10,7 @@ import { rowNames, withRows } from '../document/table.ts';
 import { blockText, countWords } from '../document/text.ts';
 import { isFunctionWord } from '../text-analysis/stop-words.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
-import { excerptOf, isSteps, shownBlocks, type RowWeight } from './excerpt.ts';
+import { excerptOf, isSteps, shownBlocks, stepsOf, type RowWeight } from './excerpt.ts';
 import { addressOf, appLabel, placeName } from './places.ts';
 import { fittingAnswer, withoutYesOrNo } from './question-form.ts';
 import type { Retrieved } from './retrieve.ts';
@@ -56,12 +56,14 @@ export function compose(
     return { blocks, used };
   }
   let room: number = ROOM.inAll - countWords(direct ?? '');
-  const stepsPlace = procedure ? stepsOf(selection) : undefined;
+  const stepsPlace = procedure ? placeOfSteps(selection) : undefined;
   const first = stepsPlace ? ROOM.beforeSteps : Math.min(ROOM.room, room);
   const found = near
     ? shownBlocks(place, near.group.show, weight, first)
     : excerptOf(place, weight, first);
-  const shown = found.filter((block) => !repeats(block, direct));
+  // Who asks how is shown the steps, even where what the group names is something else.
+  const lacking = procedure && !found.some(isSteps) ? stepsOf(place, weight) : [];
+  const shown = [...lacking, ...found].filter((block) => !repeats(block, direct));
   const steps = shown.some(isSteps);
   if (!elsewhere && (shown.length > 0 || !stepsPlace)) blocks.push(from(placeLink(place)));
   if (steps) blocks.push(...inPlaceLine(place));
@@ -198,7 +200,7 @@ function blockTextOfItem(item: List['children'][number]): string {
 }
 
 /** The page's steps that answer best. */
-function stepsOf({ place, sections }: Selection): Place | undefined {
+function placeOfSteps({ place, sections }: Selection): Place | undefined {
   if (place.section.blocks.some(isSteps)) return undefined;
   const all = sections.filter(
     ({ section }) => section.role === 'steps' && section.blocks.some(isSteps),

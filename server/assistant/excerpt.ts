@@ -72,6 +72,13 @@ function withIntroduction(
   return [...(introduces ? [before] : []), ...fitBlock(blocks[at]!, weight, place)];
 }
 
+/** The numbered steps of a section, with what introduces them; nothing where it has none. */
+export function stepsOf(place: Place, weight: RowWeight): CorpusBlock[] {
+  const blocks = sectionBlocks(place);
+  const at = blocks.findIndex(isSteps);
+  return at < 0 ? [] : withIntroduction(blocks, at, weight, place);
+}
+
 /** The blocks of a section from its beginning, whole, as far as there is room; steps whatever the room.
  *  A section that only opens its subsections goes on with them. */
 export function excerptOf(

@@ -40,7 +40,27 @@ const lathe = makePage({
   title: 'Lathe',
   body: { '': ['Lathe turns pieces.'] },
 });
-const pages = [kiln, edit, shelf, lathe];
+const glaze = makePage({
+  path: '/docs/inventory/glaze/',
+  title: 'Glaze',
+  groups: {
+    'Wash a glaze off': [
+      {
+        questions: ['what stays on a piece when its glaze is washed off?'],
+        answer: 'Its number stays.',
+        show: 'table',
+      },
+    ],
+  },
+  body: {
+    '': ['Glaze covers pieces.'],
+    'Wash a glaze off': [
+      '1. Fill the tub.\n2. Rub the glaze off.',
+      '|What|Afterwards|\n|-|-|\n|Number|Stays|',
+    ],
+  },
+});
+const pages = [kiln, edit, shelf, lathe, glaze];
 const engine = createSearchEngine({ version: 'test', pages });
 
 async function ask(question: string, meaning?: QueryMeaning) {
@@ -107,6 +127,12 @@ test('where two come as near, both answers stand first, the second without its y
   while (near < 1 && !(await openingAt(near)).startsWith('Take cone 6')) near += 0.01;
   expect(await openingAt(near)).toMatch(/^Take cone 6 for stoneware\.\n\nFired pieces stay fired/);
   expect(await openingAt(1)).not.toContain('Fired pieces');
+});
+
+test('who asks how sees the steps, even where the nearest group names a table', async () => {
+  const both = await ask('How is the glaze washed off a piece, and what stays on it?');
+  expect(both).toContain('2. Rub the glaze off.');
+  expect(both).toContain('|Number|Stays|');
 });
 
 test('the page that is called like a side is compared, not one that has it among other words', async () => {

@@ -9,8 +9,8 @@ import { NO_ANSWER, type SentPassage } from './prompt.ts';
 import { createSplitter, type Piece } from './split-answer.ts';
 import { createGroundingCheck, type Verdict } from './grounding.ts';
 
-/** Characters after which the model is not listened to any more: the answer asked for has a quarter. */
-export const LONGEST_ANSWER = 6_000;
+/** Characters after which the model is not listened to any more: four times the words that are asked for. */
+export const LONGEST_ANSWER = 3_000;
 
 export interface AnswerCheck {
   /** Takes text of the model; gives the Markdown that may be shown now, often none. */
@@ -51,6 +51,8 @@ export function createAnswerCheck(passages: readonly SentPassage[]): AnswerCheck
   let held: Held[] = [];
   /** Lead of a piece that was left out: the mark of a list may be in it. */
   let lostLead = '';
+  /** Sentences that were shown: a model that turns in circles says each of them once. */
+  const said = new Set<string>();
   let inTable = false;
   /** The sentence before in this paragraph was left out. */
   let brokenOff = false;
@@ -80,7 +82,9 @@ export function createAnswerCheck(passages: readonly SentPassage[]): AnswerCheck
     }
     const { text: cited, places } = citations.read(body);
     const text = tidy(cited);
-    if (text === '') {
+    // Of steps two may well be alike.
+    const isRepeated = kind === 'sentence' && !STEP_MARK.test(lead) && said.has(text);
+    if (text === '' || isRepeated) {
       lostLead = lead;
       return '';
     }
@@ -89,6 +93,7 @@ export function createAnswerCheck(passages: readonly SentPassage[]): AnswerCheck
     const verdict: Verdict =
       isHead || kind === 'heading' ? { kind: 'empty' } : check.text(text, places);
     if (verdict.kind === 'grounded') {
+      said.add(text);
       return show({ kind, lead, text: withLinks(kind, text, citations.links(verdict.passages)) });
     }
     // "Neither do these." goes with the sentence that it goes on from.

@@ -7,6 +7,7 @@ import { wordBlocks } from '../../document/text.ts';
 import { isFunctionWord } from '../../text-analysis/stop-words.ts';
 import { tokenise } from '../../text-analysis/tokenise.ts';
 import type { AnswerPassage } from '../answer-from-pages.ts';
+import { withoutYesOrNo } from '../question-form.ts';
 import type { SentPassage } from './prompt.ts';
 
 /** Characters for all passages with their marks, and for one. A test holds them against 3,000 tokens. */
@@ -18,6 +19,8 @@ const MARKS = 160;
 const LEAST = 200;
 const MOST_PASSAGES = 10;
 const LEFT_OUT = '…';
+/** Answers to readers' questions that are sent with a passage. */
+const MOST_ANSWERS = 2;
 
 /** The passages that are sent, best first. */
 export function fitPassages(passages: readonly AnswerPassage[], question: string): SentPassage[] {
@@ -27,12 +30,34 @@ export function fitPassages(passages: readonly AnswerPassage[], question: string
   for (const { page, section, score } of passages.slice(0, MOST_PASSAGES)) {
     const most = Math.min(ONE_PASSAGE, room - MARKS);
     if (most < LEAST) break;
-    const markdown = cut(plainBlocks(section), queryTerms, most);
+    const markdown = cut(
+      [...answersOf(section, queryTerms), ...plainBlocks(section)],
+      queryTerms,
+      most,
+    );
     if (markdown === '') continue;
     sent.push({ page, section, score, markdown });
     room -= markdown.length + MARKS;
   }
   return sent;
+}
+
+/** What the section answers to the readers' questions that have most terms of this one. The questions are not
+ *  sent: what one asks would bear out what the page does not say. */
+function answersOf(
+  { groups = [] }: AnswerPassage['section'],
+  queryTerms: ReadonlySet<string>,
+): string[] {
+  return groups
+    .flatMap(({ answer, questions }) => {
+      if (answer === undefined) return [];
+      const shared = Math.max(...questions.map((question) => overlap(question, queryTerms)));
+      return [{ answer: withoutYesOrNo(answer), shared }];
+    })
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared)
+    .slice(0, MOST_ANSWERS)
+    .map(({ answer }) => answer);
 }
 
 /** Blocks without pictures; links are their text, because the model is to write none. */

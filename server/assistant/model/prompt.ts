@@ -41,12 +41,12 @@ export const RULES: readonly { rule: string; why: string }[] = [
     why: 'A sentence whose numbers, codes or names are not in the passages is left out before the reader sees it.',
   },
   {
-    rule: 'Begin with the answer itself: no greeting, no repetition of the question, no heading, no closing remark.',
+    rule: 'Begin with one sentence that answers the question by itself: no greeting, no repetition of the question, no heading, no closing remark.',
     why: 'Most readers stand in a warehouse with a handheld; the first line has to be worth reading.',
   },
   {
-    rule: 'Write short sentences. Use a numbered list for steps in their order, a table only where a passage has one. At most 250 words.',
-    why: 'Steps that are out of order or run together lead to wrong postings.',
+    rule: 'Write short sentences, 30 to 120 words in all, steps not counted. Use a numbered list for steps in their order and leave none out, a table only where a passage has one.',
+    why: 'Steps that are out of order or run together lead to wrong postings; nobody reads more on a handheld.',
   },
   {
     rule: 'Write no links, pictures or HTML.',

@@ -95,6 +95,25 @@ describe('size', () => {
     );
   });
 
+  test('answers to readers’ questions that are like this one come first, without their questions', () => {
+    const page = makePage({
+      path: '/docs/x/',
+      title: 'X',
+      groups: {
+        '': [
+          { questions: ['may I fire twice?'], answer: 'No. Pieces are fired once.' },
+          { questions: ['which cone do I take?'], answer: 'Take cone 6.' },
+          { questions: ['who cleans the hall?'], answer: 'The last shift cleans it.' },
+        ],
+      },
+      body: { '': ['Kiln fires pieces.'] },
+    });
+    const passages = page.sections.map((section) => ({ page, section, score: 0.5 }));
+    expect(fitPassages(passages, 'Is it all right to fire twice at cone 6?')[0]!.markdown).toBe(
+      'Pieces are fired once.\n\nTake cone 6.\n\nKiln fires pieces.',
+    );
+  });
+
   test('the conversation is bounded too', () => {
     const turn = { question: 'q'.repeat(2000), title: 'T', path: '/t/', answer: 'a'.repeat(5000) };
     const { message } = writePrompt({

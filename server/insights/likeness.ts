@@ -51,7 +51,7 @@ export function createGrouping(): GroupByLikeness {
       if (!vectors) return undefined;
       for (const [j, text] of part.entries()) {
         found.set(text, vectors[j]!);
-        kept.set(text, vectors[j]!);
+        kept.set(text, vectors[j]);
       }
     }
     return found;

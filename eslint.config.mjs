@@ -199,6 +199,8 @@ export default ts.config(
       'server/document/**',
       // The sources, before there is a corpus.
       'scripts/content/read-page.ts',
+      // The statements of the specification, which are no page.
+      'scripts/content/specification-rows.ts',
       // An answer comes as Markdown and is drawn as such.
       'src/features/assistant/answer-text.tsx',
       // Facts of an evaluation set, which are alternatives and no table.

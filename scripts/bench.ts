@@ -2,7 +2,7 @@
  *  server. Prints tables, or JSON for machines, and ends with status 0 whatever the figures. */
 
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { Command, InvalidArgumentError } from 'commander';
 import { loadCollection } from './evaluation/collection.ts';
 import { timeDev } from './bench/dev-times.ts';
 import { measureApart } from './bench/child.ts';
@@ -15,40 +15,53 @@ const CORPUS = join(import.meta.dirname, '..', 'build-data', 'corpus.json');
 const GRIDS = join(import.meta.dirname, 'bench', 'grids');
 const MANY_PAGES = 10_000;
 
-const HELP = `Usage: npm run bench -- [options]
+interface BenchOptions {
+  collection: string[];
+  engines: EngineName[];
+  pages: boolean;
+  dev: boolean;
+  grid: boolean;
+  json: boolean;
+}
 
-Searches as readers type them are run letter by letter on the built pages and on ${MANY_PAGES} made-up
-ones; the queries of test collections on these. Behind each time stands how many times ours it is:
-ours is asked beside each library, query by query, and of three times the shortest counts.
+const command = new Command('npm run bench --')
+  .description(
+    `Searches as readers type them are run letter by letter on the built pages and on ${MANY_PAGES} made-up ` +
+      'ones; the queries of test collections on these. Behind each time stands how many times ours it is: ' +
+      'ours is asked beside each library, query by query, and of three times the shortest counts.',
+  )
+  .option(
+    '--collection <dir>',
+    'a test collection: corpus.jsonl(.gz), queries.jsonl, qrels.tsv; again for more',
+    (folder: string, before: string[]) => [...before, folder],
+    [],
+  )
+  .option(
+    '--engines <a,b>',
+    `only these of ${Object.keys(ENGINES).join(', ')}`,
+    enginesOf,
+    Object.keys(ENGINES) as EngineName[],
+  )
+  .option('--no-pages', 'the collections alone')
+  .option('--dev', 'how soon npm run dev shows pages and knows what is saved, in seconds', false)
+  .option(
+    '--grid',
+    'look for the best settings of the libraries on the even-numbered queries of the collections; goes on from the record in scripts/bench/grids',
+    false,
+  )
+  .option('--json', 'figures as JSON', false)
+  .parse();
+const options = command.opts<BenchOptions>();
 
-  --collection DIR    a test collection: corpus.jsonl(.gz), queries.jsonl, qrels.tsv; again for more
-  --engines A,B       only these of ${Object.keys(ENGINES).join(', ')}
-  --no-pages          the collections alone
-  --dev               how soon npm run dev shows pages and knows what is saved, in seconds
-  --grid              look for the best settings of the libraries on the even-numbered queries of
-                      the collections; goes on from the record in scripts/bench/grids
-  --json              figures as JSON`;
-
-const { values: options } = parseArgs({
-  options: {
-    collection: { type: 'string', multiple: true, default: [] },
-    engines: { type: 'string', default: Object.keys(ENGINES).join(',') },
-    'no-pages': { type: 'boolean', default: false },
-    dev: { type: 'boolean', default: false },
-    grid: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
-
-if (options.help) console.log(HELP);
-else if (options.dev) await runDev();
-else if (options.grid) runGrids(enginesOf(options.engines));
-else await runBench(enginesOf(options.engines));
+if (options.dev) await runDev();
+else if (options.grid) runGrids(options.engines);
+else await runBench(options.engines);
 
 function enginesOf(list: string): EngineName[] {
   return list.split(',').map((name) => {
-    if (!Object.hasOwn(ENGINES, name)) throw new Error(`No such engine: ${name}`);
+    if (!Object.hasOwn(ENGINES, name)) {
+      throw new InvalidArgumentError(`There is no engine ${name}.`);
+    }
     return name as EngineName;
   });
 }
@@ -61,7 +74,7 @@ async function runDev(): Promise<void> {
 
 function runGrids(engines: readonly EngineName[]): void {
   const collections = options.collection.map(loadCollection);
-  if (collections.length === 0) throw new Error('--grid needs --collection');
+  if (collections.length === 0) command.error('error: --grid needs --collection');
   const best = engines
     .filter((name) => ENGINES[name].grid)
     .map((name) => {
@@ -87,7 +100,7 @@ async function runBench(engines: readonly EngineName[]): Promise<void> {
   for (const folder of options.collection) {
     comparisons.push(await compare(folder, (engine) => ({ kind: 'collection', engine, folder })));
   }
-  if (!options['no-pages']) {
+  if (options.pages) {
     const pages = (synthetic: number) => (engine: EngineName) =>
       ({ kind: 'pages', engine, corpus: CORPUS, synthetic }) as const;
     comparisons.push(await compare('our pages', pages(0)));

@@ -1,22 +1,15 @@
 /** Checks that each statement of the specification names a browser test that exists, and, after a
  *  run, that it passed. Prints what is wrong; status 1 if anything is. */
 
+import { Command } from 'commander';
 import { checkSpecification } from './specification.ts';
 
-const HELP = `node scripts/check-specification.ts              every named test exists
-node scripts/check-specification.ts --ran FILE   … and passed, by Playwright's JSON report
-`;
-const args = process.argv.slice(2);
-const [option, file] = args;
-
-if (option === '--help') {
-  process.stdout.write(HELP);
-} else if (args.length > 0 && (option !== '--ran' || file === undefined || args.length > 2)) {
-  process.stderr.write(HELP);
-  process.exitCode = 2;
-} else {
-  await check(file);
-}
+const { ran } = new Command('node scripts/check-specification.ts')
+  .description('Every test exists that the statements of the specification name.')
+  .option('--ran <file>', "… and passed, by Playwright's JSON report")
+  .parse()
+  .opts<{ ran?: string }>();
+await check(ran);
 
 async function check(ran: string | undefined): Promise<void> {
   const { rows, chosen, tests, problems } = await checkSpecification(ran).catch(

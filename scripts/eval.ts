@@ -4,7 +4,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { Command, Option } from 'commander';
 import { answerFromPages } from '../server/assistant/answer-from-pages.ts';
 import { createAnswerabilityClassifier } from '../server/assistant/answerability-by-words.ts';
 import type { Calibration } from '../server/contract/calibration.ts';
@@ -23,46 +23,54 @@ import { itemsOfPages, parseItems, runItems, summarise } from './evaluation/ques
 const DATA = join(import.meta.dirname, '..', 'build-data');
 const REPORTED = join(import.meta.dirname, '..', 'tests/fixtures/questions/reported.jsonl');
 
-const HELP = `Usage: npm run eval -- [options]
+interface EvalOptions {
+  questions?: string;
+  answers?: string;
+  noQuestions: boolean;
+  readerQuestions: boolean;
+  reported: string;
+  vectors: boolean;
+  failures: boolean;
+  collection?: string;
+  even: boolean;
+  prefix: string;
+  json: boolean;
+}
 
-First the questions of --reported are asked: each must be answered by its page, or the status is 1.
-Without --questions and --collection, the pages are searched by the questions of their own front
-matter, which are then left out of the index.
+/** No opposite of `--questions`, as the library would take it: both may be given. */
+const withoutPageQuestions = new Option(
+  '--no-questions',
+  'leave the questions in front matter out of the index',
+).default(false);
+withoutPageQuestions.negate = false;
 
-  --questions FILE    questions and searches, one JSON object a line
-  --no-questions      leave the questions in front matter out of the index
-  --no-reader-questions
-                      leave the questions beside the pages out as well
-  --answers FILE      whole answers against gold, one JSON object a line, dialogues included
-  --reported FILE     questions that readers missed (tests/fixtures/questions/reported.jsonl)
-  --no-vectors        by words alone
-  --failures          list what missed, and why (with --answers: by stage)
-  --collection DIR    a test collection: corpus.jsonl(.gz), queries.jsonl, qrels.tsv; with --questions,
-                      the questions are asked of its documents in place of these pages
-  --even              only its even-numbered queries (for tuning)
-  --prefix SHARE      type only this share of each of its queries, e.g. 0.6
-  --json              figures as JSON`;
+const options = new Command('npm run eval --')
+  .description(
+    'First the questions of --reported are asked: each must be answered by its page, or the status is 1. ' +
+      'Without --questions and --collection, the pages are searched by the questions of their own front ' +
+      'matter, which are then left out of the index.',
+  )
+  .option('--questions <file>', 'questions and searches, one JSON object a line')
+  .addOption(withoutPageQuestions)
+  .option('--no-reader-questions', 'leave the questions beside the pages out as well')
+  .option(
+    '--answers <file>',
+    'whole answers against gold, one JSON object a line, dialogues included',
+  )
+  .option('--reported <file>', 'questions that readers missed', REPORTED)
+  .option('--no-vectors', 'by words alone')
+  .option('--failures', 'list what missed, and why (with --answers: by stage)', false)
+  .option(
+    '--collection <dir>',
+    'a test collection: corpus.jsonl(.gz), queries.jsonl, qrels.tsv; with --questions, the questions are asked of its documents in place of these pages',
+  )
+  .option('--even', 'only its even-numbered queries (for tuning)', false)
+  .option('--prefix <share>', 'type only this share of each of its queries, e.g. 0.6', '1')
+  .option('--json', 'figures as JSON', false)
+  .parse()
+  .opts<EvalOptions>();
 
-const { values: options } = parseArgs({
-  options: {
-    questions: { type: 'string' },
-    answers: { type: 'string' },
-    'no-questions': { type: 'boolean', default: false },
-    'no-reader-questions': { type: 'boolean', default: false },
-    reported: { type: 'string', default: REPORTED },
-    'no-vectors': { type: 'boolean', default: false },
-    failures: { type: 'boolean', default: false },
-    collection: { type: 'string' },
-    even: { type: 'boolean', default: false },
-    prefix: { type: 'string', default: '1' },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
-
-if (options.help) {
-  console.log(HELP);
-} else if (options.answers) {
+if (options.answers) {
   const corpus = readCorpus();
   const engine = createSearchEngine(corpus);
   const classifier = createAnswerabilityClassifier(readCalibration());
@@ -82,10 +90,10 @@ if (options.help) {
   print({ ...evaluateCollection(engine, chosen, { prefix: Number(options.prefix) }) });
 } else {
   const corpus = options.collection ? loadCollection(options.collection).corpus : readCorpus();
-  const useQuestions = !options['no-questions'] && options.questions !== undefined;
+  const useQuestions = !options.noQuestions && options.questions !== undefined;
   const engine = createSearchEngine(corpus, {
     useQuestions,
-    useReaderQuestions: !options['no-reader-questions'],
+    useReaderQuestions: options.readerQuestions,
   });
   const items = options.questions
     ? parseItems(readFileSync(options.questions, 'utf8'))
@@ -126,7 +134,7 @@ function readCorpus(): Corpus {
 /** What vectors say of a text, unless --no-vectors. */
 async function openMeaning(corpus: Corpus) {
   const log = { warn: (fields: object, message: string) => console.error(message, fields) };
-  const config = options['no-vectors']
+  const config = !options.vectors
     ? { provider: 'off' as const }
     : readEmbeddingsConfig(process.env);
   const source = createMeaningSource(config, log);

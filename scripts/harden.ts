@@ -1,7 +1,7 @@
 /** `npm run harden`: attacks, load and faults against a portal of its own, and what came of them. Needs a
  *  build. Ends with status 1 where something did not hold. */
 
-import { parseArgs } from 'node:util';
+import { Command, InvalidArgumentError } from 'commander';
 import { startPortal } from '../tests/fixtures/portal.ts';
 import { ATTACKS } from './harden/attacks.ts';
 import { runClock } from './harden/clock.ts';
@@ -15,11 +15,8 @@ import { startServer } from './harden/server.ts';
 import { runStop } from './harden/stop.ts';
 import type { LoopHold } from './harden/watch-loop.ts';
 
-const PART_NAMES = 'attacks, load, hold, fuzz, disk, clock, stop';
-const HELP = `Usage: npm run harden -- [options]
-
-Starts portals of its own on folders that are thrown away, on what is built, and tells what held:
-
+const PARTS_TOLD = `
+Parts:
   attacks   one reader, or a stranger, does what could stop the portal; another reader's pages may come
             at most ${MOST_LATER_MS} ms later (p99), and memory may grow by ${MOST_MEMORY_MB} MB
   load      500 readers on connections that are kept, with searches and questions, on one core with
@@ -29,31 +26,56 @@ Starts portals of its own on folders that are thrown away, on what is built, and
   fuzz      hostile requests with random changes, signed out: no leak, no error of the server, none hangs
   disk      the disk is full while people sign in (as root, on Linux)
   clock     the clock jumps back and forth
-  stop      SIGTERM while searches run and wait: none is lost
+  stop      SIGTERM while searches run and wait: none is lost`;
 
-  --only A,B       of ${PART_NAMES}
-  --attack NAME    one attack alone; again for more
-  --seconds N      length of each attack (15) and of the load (60)
-  --readers N      connections of the load (500)
-  --requests N     of the fuzz (20000)
-  --nice=N         priority of the servers, for machines that do something else besides (--nice=-10 as root)
-  --list           names of the attacks`;
+const PARTS: Record<string, () => Promise<void>> = { attacks, load, hold, fuzz, disk, clock, stop };
 
-const { values: options } = parseArgs({
-  options: {
-    only: { type: 'string', default: PART_NAMES },
-    attack: { type: 'string', multiple: true },
-    seconds: { type: 'string' },
-    readers: { type: 'string', default: '500' },
-    requests: { type: 'string', default: '20000' },
-    nice: { type: 'string' },
-    list: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+interface HardenOptions {
+  only: string[];
+  attack?: string[];
+  seconds?: string;
+  readers: string;
+  requests: string;
+  nice?: string;
+  list: boolean;
+}
+
+const options = new Command('npm run harden --')
+  .description(
+    'Starts portals of its own on folders that are thrown away, on what is built, and tells what held.',
+  )
+  .addHelpText('after', PARTS_TOLD)
+  .option('--only <a,b>', 'these parts', partsOf, Object.keys(PARTS))
+  .option(
+    '--attack <name>',
+    'one attack alone; again for more',
+    (name: string, before?: string[]) => [...(before ?? []), attackOf(name)],
+  )
+  .option('--seconds <n>', 'length of each attack (15) and of the load (60)')
+  .option('--readers <n>', 'connections of the load', '500')
+  .option('--requests <n>', 'of the fuzz', '20000')
+  .option(
+    '--nice <n>',
+    'priority of the servers, for machines that do something else besides (--nice=-10 as root)',
+  )
+  .option('--list', 'names of the attacks', false)
+  .parse()
+  .opts<HardenOptions>();
 const prefix = options.nice === undefined ? [] : ['nice', '-n', options.nice];
 const seconds = (usual: number) => Number(options.seconds ?? usual);
 let failed = 0;
+
+function partsOf(list: string): string[] {
+  return list.split(/, */).map((name) => {
+    if (Object.hasOwn(PARTS, name)) return name;
+    throw new InvalidArgumentError(`There is no part “${name}”.`);
+  });
+}
+
+function attackOf(name: string): string {
+  if (Object.hasOwn(ATTACKS, name)) return name;
+  throw new InvalidArgumentError(`There is no attack “${name}”; --list names them.`);
+}
 
 function tell(name: string, problems: readonly string[], details: readonly string[]): void {
   failed += problems.length;
@@ -75,7 +97,6 @@ const counted = (tally: Record<string, number>) =>
 async function attacks(): Promise<void> {
   const names = options.attack ?? Object.keys(ATTACKS);
   for (const [at, name] of names.entries()) {
-    if (!ATTACKS[name]) throw new Error(`There is no attack “${name}”; --list names them.`);
     process.stderr.write(`attack ${at + 1} of ${names.length}: ${name} …\n`);
     const server = await startServer({ prefix, preload: 'watch-loop.ts' });
     try {
@@ -155,16 +176,9 @@ async function stop(): Promise<void> {
   tell('SIGTERM under load', problems, [`${answered} searches answered`]);
 }
 
-const PARTS: Record<string, () => Promise<void>> = { attacks, load, hold, fuzz, disk, clock, stop };
-
-if (options.help) console.log(HELP);
-else if (options.list) console.log(Object.keys(ATTACKS).join('\n'));
+if (options.list) console.log(Object.keys(ATTACKS).join('\n'));
 else {
-  for (const name of options.attack ? ['attacks'] : options.only.split(/, */)) {
-    const part = PARTS[name];
-    if (!part) throw new Error(`There is no part “${name}”; choose of ${PART_NAMES}.`);
-    await part();
-  }
+  for (const name of options.attack ? ['attacks'] : options.only) await PARTS[name]!();
   console.log(failed === 0 ? 'Everything held.' : `${failed} things did not hold.`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

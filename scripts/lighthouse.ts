@@ -9,13 +9,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
+import { Command } from 'commander';
 import { startPortal } from '../tests/fixtures/portal.ts';
 import { BROWSER_ARGS, ensureBrowser } from './browser.ts';
 
-const HELP = `npm run lighthouse                    home, PO Receipt, a component page, search; three runs each
-npm run lighthouse -- --runs 5        more runs
-npm run lighthouse -- --page PATH     another page
-`;
 /** Fetched by npx: it is used by hand and weighs more than all else that tests. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const PAGES = ['/', '/docs/inbound/po-receipt/', '/logipro/components/grid/', '/search/'];
@@ -37,14 +34,13 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
-const args = process.argv.slice(2);
-const option = (name: string) => args[args.indexOf(name) + 1];
-if (args.includes('--help')) {
-  process.stdout.write(HELP);
-} else {
-  const runs = args.includes('--runs') ? Number(option('--runs')) : 3;
-  await measureAll(args.includes('--page') ? [option('--page')!] : PAGES, runs);
-}
+const { runs, page } = new Command('npm run lighthouse --')
+  .description('What Lighthouse says of home, PO Receipt, a component page and search.')
+  .option('--runs <n>', 'of each page; the median counts', '3')
+  .option('--page <path>', 'another page')
+  .parse()
+  .opts<{ runs: string; page?: string }>();
+await measureAll(page === undefined ? PAGES : [page], Number(runs));
 
 async function measureAll(pages: readonly string[], runs: number): Promise<void> {
   await mkdir(FOLDER, { recursive: true });

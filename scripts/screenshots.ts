@@ -4,6 +4,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, request, type Browser, type Page } from '@playwright/test';
+import { Command } from 'commander';
 import { startPortal } from '../tests/fixtures/portal.ts';
 import { BROWSER_ARGS, ensureBrowser } from './browser.ts';
 import { ACCOUNT_STATES } from './screenshots/account-states.ts';
@@ -11,10 +12,6 @@ import { READING_STATES } from './screenshots/reading-states.ts';
 import { CHAT_STATES, SEARCH_STATES } from './screenshots/search-states.ts';
 import type { State } from './screenshots/state.ts';
 
-const HELP = `npm run screenshots                    every state, into test-results/screenshots
-npm run screenshots -- --only WORD     states with the word in their name
-npm run screenshots -- --readme        the pictures of the README, into decisions/pictures
-`;
 const PASSWORD = 'a password for pictures';
 const READER = 'pictures-reader';
 const ADMIN = 'pictures-admin';
@@ -33,16 +30,16 @@ interface Look {
   theme: 'light' | 'dark';
 }
 
-const args = process.argv.slice(2);
-if (args.includes('--help')) {
-  process.stdout.write(HELP);
-} else if (args.includes('--readme')) {
+const { only, readme } = new Command('npm run screenshots --')
+  .description('Pictures of every state, into test-results/screenshots.')
+  .option('--only <word>', 'states with the word in their name', '')
+  .option('--readme', 'the pictures of the README, into decisions/pictures', false)
+  .parse()
+  .opts<{ only: string; readme: boolean }>();
+if (readme) {
   await takeAll('decisions/pictures', README_SIZE, ['light'], README_STATES);
 } else {
-  const word = args[args.indexOf('--only') + 1] ?? '';
-  const meant = Object.keys(STATES).filter(
-    (name) => !args.includes('--only') || name.includes(word),
-  );
+  const meant = Object.keys(STATES).filter((name) => name.includes(only));
   const names = Object.fromEntries(meant.map((name) => [name, name]));
   await takeAll('test-results/screenshots', SIZES, ['light', 'dark'], names);
 }

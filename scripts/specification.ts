@@ -2,25 +2,17 @@
  *  it names. */
 
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { readRows, type SpecificationRow } from './content/specification-rows.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDER = path.join(ROOT, 'tests/e2e');
+const TABLE = 'SPECIFICATION.md';
 const SECTIONS = 9;
 const CHOSEN = 'chosen:';
 const run = promisify(execFile);
-
-export interface SpecificationRow {
-  /** `file:line`, for messages. */
-  place: string;
-  /** 1 to 9, or the issue that asks for more, such as `issue 3`. */
-  section: string;
-  statement: string;
-  /** Parts of the last column: names of tests, or `chosen: …`. */
-  proofs: string[];
-}
 
 /** What of Playwright's JSON report is read; `--list` gives the same without results. */
 export interface PlaywrightReport {
@@ -43,24 +35,6 @@ export interface SpecificationResult {
   tests: number;
   /** One line for each thing that is wrong. */
   problems: string[];
-}
-
-/** Rows of a Markdown file of tables with the columns Section, Statement, Test. A cell may name
- *  several tests, with `<br>` between them; `\|` stands for a bar. */
-export function readRows(markdown: string, file: string): SpecificationRow[] {
-  return markdown.split('\n').flatMap((line, index) => {
-    if (!line.startsWith('|') || /^\|( *:?-+:? *\|)+ *$/.test(line)) return [];
-    const [section = '', statement = '', ...rest] = line
-      .replace(/^\||\|\s*$/g, '')
-      .split(/(?<!\\)\|/)
-      .map((cell) => cell.trim().replaceAll('\\|', '|'));
-    if (section === 'Section' && statement === 'Statement') return [];
-    const proofs = rest
-      .join('|')
-      .split(/<br ?\/?>/)
-      .map((part) => part.trim().replace(/^`(.*)`$/, '$1'));
-    return [{ place: `${file}:${index + 1}`, section, statement, proofs }];
-  });
 }
 
 /** Tests by their name: `file.spec.ts › describe › title`, and `file.spec.ts › title` for short.
@@ -137,15 +111,8 @@ export function checkRows(
 }
 
 async function readTable(): Promise<SpecificationRow[]> {
-  const names = await readdir(FOLDER);
-  // Until the two parts are joined they are read one after the other.
-  const files = names.includes('SPECIFICATION.md')
-    ? ['SPECIFICATION.md']
-    : names.filter((name) => /^specification-\d-\d\.md$/.test(name)).sort();
-  const tables = files.map(async (file) =>
-    readRows(await readFile(path.join(FOLDER, file), 'utf8'), `tests/e2e/${file}`),
-  );
-  return (await Promise.all(tables)).flat();
+  const markdown = await readFile(path.join(FOLDER, TABLE), 'utf8');
+  return readRows(markdown, `tests/e2e/${TABLE}`);
 }
 
 async function listTests(): Promise<PlaywrightReport> {

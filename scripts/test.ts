@@ -5,6 +5,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Command } from 'commander';
 import { ensureBrowser } from './browser.ts';
 import { checkSpecification, unsteadyTests, type PlaywrightReport } from './specification.ts';
 import { runTool } from './steps.ts';
@@ -87,16 +88,15 @@ async function endToEnd(folder: string): Promise<TestCount> {
   );
 }
 
-if (process.argv.includes('--help')) {
-  process.stdout.write('npm test    all checks and tests; ends with "N passed, N failed"\n');
-} else {
-  ensureBrowser();
-  // They ran while the site was built; scripts/run.mjs says what came of it.
-  const clean = !process.argv.includes('--checks-failed');
-  const folder = await mkdtemp(path.join(tmpdir(), 'portal-test-'));
-  const counts = [await unitAndAccess(folder), await endToEnd(folder)];
-  await rm(folder, { recursive: true, force: true });
-  const { passed, text } = summary(counts, clean);
-  process.exitCode = passed ? 0 : 1;
-  process.stdout.write(`${text}\n`);
-}
+const { checksFailed } = new Command('npm test --')
+  .description('All checks and tests; ends with "N passed, N failed".')
+  .option('--checks-failed', 'the checks that ran while the site was built found something', false)
+  .parse()
+  .opts<{ checksFailed: boolean }>();
+ensureBrowser();
+const folder = await mkdtemp(path.join(tmpdir(), 'portal-test-'));
+const counts = [await unitAndAccess(folder), await endToEnd(folder)];
+await rm(folder, { recursive: true, force: true });
+const { passed, text } = summary(counts, !checksFailed);
+process.exitCode = passed ? 0 : 1;
+process.stdout.write(`${text}\n`);

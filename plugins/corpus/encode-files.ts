@@ -3,6 +3,7 @@
 
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -15,24 +16,19 @@ const PARALLEL = 4;
 export async function encodeFiles(folder: string, contents: Map<string, Buffer>): Promise<void> {
   await mkdir(folder, { recursive: true });
   const present = new Set(await readdir(folder));
-  const queue = [...contents];
-  const work = async () => {
-    for (let next = queue.pop(); next; next = queue.pop()) {
-      const [hash, content] = next;
-      if (present.has(`${hash}.br`) && present.has(`${hash}.gz`)) continue;
-      await put(
-        path.join(folder, `${hash}.br`),
-        await brotli(content, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: 11,
-            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-          },
-        }),
-      );
-      await put(path.join(folder, `${hash}.gz`), await deflate(content, { level: 9 }));
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  await pLimit(PARALLEL).map(contents, async ([hash, content]) => {
+    if (present.has(`${hash}.br`) && present.has(`${hash}.gz`)) return;
+    await put(
+      path.join(folder, `${hash}.br`),
+      await brotli(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      }),
+    );
+    await put(path.join(folder, `${hash}.gz`), await deflate(content, { level: 9 }));
+  });
   for (const name of present) {
     if (!contents.has(name.replace(/\.(br|gz)$/, ''))) await rm(path.join(folder, name));
   }

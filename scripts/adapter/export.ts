@@ -5,14 +5,17 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Command } from 'commander';
 import type { Corpus } from '../../server/contract/corpus.ts';
 import { findModelSource, readTokenizer } from '../../server/search/vectors/local-model.ts';
 import { LONGEST_TEXT } from '../../server/search/vectors/minilm-graph.ts';
 import { passagesOf } from '../../server/search/vectors/passages.ts';
 import { createWordPieces } from '../../server/search/vectors/word-pieces.ts';
 
-const [file] = process.argv.slice(2);
-if (!file) throw new Error('Name the file to write: node scripts/adapter/export.ts FILE');
+const [file] = new Command('node scripts/adapter/export.ts')
+  .description('Write what the adapter of the sentence encoder is trained on; needs a build.')
+  .argument('<file>', 'to write')
+  .parse().processedArgs as [string];
 
 const corpusFile = path.resolve(import.meta.dirname, '../../build-data/corpus.json');
 const corpus = JSON.parse(readFileSync(corpusFile, 'utf8')) as Corpus;

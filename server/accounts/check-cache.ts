@@ -3,6 +3,7 @@
  *  revoked session that lives on in a cache is not revoked. Only while the database cannot be
  *  reached does an answer hold until it is due anyway, so that readers read on. */
 
+import { LRUCache } from 'lru-cache';
 import { isUnavailable } from '../storage/unavailable.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -35,17 +36,8 @@ export function createCheckCache<T>(options: {
   size?: number;
 }): CheckCache<T> {
   const { storage, clock, size = 10_000 } = options;
-  const found = new Map<string, Answer<T>>();
-  const missing = new Map<string, Answer<T>>();
-
-  function put(key: string, answer: Answer<T>): void {
-    const answers = answer.value === null ? missing : found;
-    answers.delete(key);
-    answers.set(key, answer);
-    if (answers.size <= size) return;
-    const [oldest] = answers.keys();
-    if (oldest !== undefined) answers.delete(oldest);
-  }
+  const found = new LRUCache<string, Answer<T>>({ max: size });
+  const missing = new LRUCache<string, Answer<T>>({ max: size });
 
   return {
     async check(key, load) {
@@ -66,7 +58,8 @@ export function createCheckCache<T>(options: {
       missing.delete(key);
       // Something changed while we were reading: the answer is right for this request, which began
       // before, but may not stand for later ones.
-      if (storage.version() === version) put(key, { value, at: now, version });
+      const answers = value === null ? missing : found;
+      if (storage.version() === version) answers.set(key, { value, at: now, version });
       return value;
     },
     forget(key) {

@@ -2,6 +2,7 @@
  *  pages or a language model write the answer. Without a model no service outside the process has a
  *  part in it. */
 
+import pLimit from 'p-limit';
 import type { BatchAnswer, InvokeAnswer, InvokeRequest } from '../contract/assistant.ts';
 import type { SectionId } from '../contract/sections.ts';
 import type { AnswerJob } from '../retrieval/jobs.ts';
@@ -157,15 +158,12 @@ export function createAssistant(options: AssistantOptions): Assistant {
       return (await take(body, asker)).answer(asker.signal ?? NEVER);
     },
     async batch(body, asker) {
-      const waiting = (await prepare(parseBatchRequest(body).inputs, asker)).entries();
-      const output: InvokeAnswer['output'][] = [];
-      const work = async () => {
-        for (const [i, prepared] of waiting) {
-          output[i] = (await write(prepared, asker, asker.signal ?? NEVER)).output;
-        }
-      };
-      await Promise.all(Array.from({ length: BATCH_AT_ONCE }, work));
-      return { output };
+      const prepared = await prepare(parseBatchRequest(body).inputs, asker);
+      const signal = asker.signal ?? NEVER;
+      const answers = await pLimit(BATCH_AT_ONCE).map(prepared, (each) =>
+        write(each, asker, signal),
+      );
+      return { output: answers.map(({ output }) => output) };
     },
     forget: (userId) => conversations.forget(userId),
     close: () => model?.writer.close(),

@@ -2,6 +2,8 @@
  *  memory only, bounded in number, length and time: a flood of session tokens must not fill the
  *  process, and what a person asked is gone when they sign out. */
 
+import { LRUCache } from 'lru-cache';
+
 /** One question that was answered. */
 export interface Turn {
   question: string;
@@ -34,7 +36,6 @@ export interface ConversationOptions {
 interface Conversation {
   userId: string;
   turns: Turn[];
-  touched: number;
 }
 
 export function createConversations({
@@ -44,46 +45,35 @@ export function createConversations({
   mostTurns = 10,
   lifetime = 30 * 60_000,
 }: ConversationOptions): Conversations {
-  /** In the order of last use, so the first is the one to drop. */
-  const all = new Map<string, Conversation>();
+  const all = new LRUCache<string, Conversation>({
+    max: mostConversations,
+    ttl: lifetime,
+    // By our clock at each look; the library's own keeps the time for a millisecond by a timer.
+    ttlResolution: 0,
+    perf: { now: clock },
+  });
   // The token is the caller's own choice; with the user in the key nobody reads another's turns.
   const keyOf = (userId: string, token: string) => JSON.stringify([userId, token]);
+  // To read is not to ask: it makes no conversation younger.
+  const turnsOf = (key: string) => all.peek(key)?.turns ?? [];
 
-  function living(key: string): Conversation | undefined {
-    const found = all.get(key);
-    if (!found || clock() - found.touched <= lifetime) return found;
-    all.delete(key);
-    return undefined;
-  }
-
-  function dropOld(): void {
-    for (const [key, { touched }] of all) {
-      if (all.size <= mostConversations && clock() - touched <= lifetime) return;
-      all.delete(key);
-    }
-  }
-
-  /** Drops the oldest of a user where there are too many. */
-  function dropOwn(userId: string): void {
-    const own = [...all].filter(([, conversation]) => conversation.userId === userId);
-    for (const [key] of own.slice(0, -mostOfUser)) all.delete(key);
-  }
+  /** Keys of a user's conversations, the last used first. */
+  const keysOf = (userId: string) =>
+    [...all.entries()]
+      .filter(([, conversation]) => conversation.userId === userId)
+      .map(([key]) => key);
 
   return {
-    read: (userId, token) => living(keyOf(userId, token))?.turns ?? [],
+    read: (userId, token) => turnsOf(keyOf(userId, token)),
     add(userId, token, turn) {
       const key = keyOf(userId, token);
-      const known = living(key);
-      const turns = [...(known?.turns ?? []), turn].slice(-mostTurns);
-      all.delete(key);
-      all.set(key, { userId, turns, touched: clock() });
-      if (!known) dropOwn(userId);
-      dropOld();
+      const known = turnsOf(key);
+      all.purgeStale();
+      all.set(key, { userId, turns: [...known, turn].slice(-mostTurns) });
+      if (known.length === 0) for (const old of keysOf(userId).slice(mostOfUser)) all.delete(old);
     },
     forget(userId) {
-      for (const [key, conversation] of all) {
-        if (conversation.userId === userId) all.delete(key);
-      }
+      for (const key of keysOf(userId)) all.delete(key);
     },
   };
 }

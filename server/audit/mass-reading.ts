@@ -1,6 +1,7 @@
 /** Notices somebody who reads more pages than a person can: a copy of the documentation is being
  *  made. Counted in memory; where there may be several servers, they tell each other. */
 
+import { LRUCache } from 'lru-cache';
 import type { SharedReading } from './shared-reading.ts';
 
 /** More pages than this … */
@@ -34,17 +35,14 @@ export function createReadingWatch(options: {
   shared?: SharedReading | undefined;
 }): ReadingWatch {
   const { clock, shared } = options;
-  const readers = new Map<string, Reader>();
+  const readers = new LRUCache<string, Reader>({ max: MOST_READERS });
 
   function readerOf(userId: string): Reader {
     const reader = readers.get(userId) ?? {
       ...{ pages: new Map<string, number>(), unshared: new Set<string>() },
       ...{ known: 0, quietUntil: 0 },
     };
-    readers.delete(userId);
     readers.set(userId, reader);
-    const [oldest] = readers.keys();
-    if (readers.size > MOST_READERS && oldest !== undefined) readers.delete(oldest);
     return reader;
   }
 

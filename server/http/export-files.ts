@@ -1,6 +1,7 @@
 /** Makes exports servable as the built files are, so that one piece of code decides on encoding,
  *  entity tag, 304, HEAD and ranges. Each is made once and kept while there is room. */
 
+import { LRUCache } from 'lru-cache';
 import type { ExportJob, PackedExport } from '../retrieval/jobs.ts';
 import type { Caller } from '../retrieval/retrieval.ts';
 import { contentHash } from './content-hash.ts';
@@ -28,47 +29,32 @@ export interface ExportFiles {
 export function exportFiles(options: ExportFilesOptions): ExportFiles {
   const { make, keptBytes = KEPT_BYTES } = options;
   const paths = new Set(options.paths);
-  /** In the order of last use. */
-  const kept = new Map<string, Promise<Kept | undefined>>();
-  let bytes = 0;
-
-  function add(job: ExportJob, accountId: string): Promise<Kept | undefined> {
-    const { path } = job;
-    // Others may wait for the same one when the first caller is gone.
-    const { signal } = new AbortController();
-    const making = make(job, { accountId, signal }).then((found) => found && toKept(path, found));
-    kept.set(path, making);
-    making.then(
-      (made) => {
-        bytes += made?.bytes ?? 0;
-        return dropOld();
-      },
-      () => kept.delete(path),
-    );
-    return making;
-  }
-
-  async function dropOld(): Promise<void> {
-    for (const [path, making] of kept) {
-      if (bytes <= keptBytes) return;
-      kept.delete(path);
-      bytes -= (await making)?.bytes ?? 0;
-    }
-  }
+  const kept = new LRUCache<string, Kept, Asking>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+    async fetchMethod(path, _, { context: { job, accountId } }) {
+      // Others may wait for the same one when the first caller is gone.
+      const { signal } = new AbortController();
+      const made = await make(job, { accountId, signal });
+      return made && toKept(path, made);
+    },
+    // Who waits gets what was pushed out meanwhile.
+    ignoreFetchAbort: true,
+  });
 
   return {
     has: (path) => paths.has(path),
     async find(job, accountId) {
-      const { path } = job;
-      if (!paths.has(path)) return undefined;
-      const found = kept.get(path);
-      if (found) {
-        kept.delete(path);
-        kept.set(path, found);
-      }
-      return (await (found ?? add(job, accountId)))?.file;
+      if (!paths.has(job.path)) return undefined;
+      return (await kept.fetch(job.path, { context: { job, accountId } }))?.file;
     },
   };
+}
+
+/** What making an export takes besides its path. */
+interface Asking {
+  job: ExportJob;
+  accountId: string;
 }
 
 interface Kept {

@@ -1,14 +1,12 @@
-/** True where the Accept header names Markdown and does not like HTML better (RFC 9110, section
- *  12.5.1). Browsers never name it. */
+import Negotiator from 'negotiator';
+
+/** As the pages' Markdown is sent, and as most programs name it. */
+const MARKDOWN = ['text/markdown; charset=utf-8', 'text/markdown'] as const;
+
+/** True where the Accept header likes Markdown better than HTML (RFC 9110, section 12.5.1); of what it
+ *  likes alike, the first one counts. Browsers never name Markdown. */
 export function prefersMarkdown(accept: string | undefined): boolean {
-  if (accept === undefined) return false;
-  const weights = new Map(
-    accept.split(',').map((part): [string, number] => {
-      const [type = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase());
-      const quality = parameters.find((each) => each.startsWith('q='));
-      return [type, quality === undefined ? 1 : Number(quality.slice(2)) || 0];
-    }),
-  );
-  const markdown = weights.get('text/markdown') ?? 0;
-  return markdown > 0 && markdown >= (weights.get('text/html') ?? 0);
+  const negotiator = new Negotiator({ headers: { accept } });
+  const best = negotiator.mediaType(['text/html', ...MARKDOWN]);
+  return best !== undefined && best !== 'text/html';
 }

@@ -1,6 +1,7 @@
 /** Answers with a built file: encoding, entity tag and 304, HEAD, ranges, cache headers. Called
  *  only after the gate, so that no condition of the request can answer before it. */
 
+import fresh from 'fresh';
 import type { Context } from 'hono';
 import { chooseEncoding } from './accept-encoding.ts';
 import { parseRange } from './byte-range.ts';
@@ -89,9 +90,7 @@ function cacheControl({ entry }: SiteFile, status: number): string {
 /** If-None-Match (RFC 9110, section 13.1.2). Every encoding of a file stands for the same content,
  *  so the tag of any of them matches. */
 function matches(header: string | undefined, hash: string): boolean {
-  if (!header) return false;
-  return header.split(',').some((part) => {
-    const tag = /^\s*(?:W\/)?"([^"]*)"\s*$/.exec(part)?.[1];
-    return tag !== undefined && tag.replace(/-(br|gzip)$/, '') === hash;
-  });
+  return ['', '-br', '-gzip'].some((ending) =>
+    fresh({ 'if-none-match': header }, { etag: `"${hash}${ending}"` }),
+  );
 }

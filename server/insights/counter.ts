@@ -2,6 +2,7 @@
  *  written with others a few seconds later. Who asked is not kept. */
 
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Confidence } from '../contract/assistant.ts';
 import type { SectionId } from '../contract/sections.ts';
@@ -14,7 +15,8 @@ import { subjectKey, subjectText } from './subject-key.ts';
 const MOST_WAITING = 5000;
 /** Things of one account that are counted in a day: no account fills the disk. */
 export const DAILY_NOTES = 1000;
-/** Accounts whose notes are counted at a time; the one that began first is forgotten first. */
+/** Accounts whose notes are counted at a time; the one that has done nothing for longest is forgotten
+ *  first. */
 const MOST_ACCOUNTS = 10_000;
 /** Rows of one statement. */
 const ROWS_AT_ONCE = 50;
@@ -44,22 +46,16 @@ export function createCounter(options: {
 }) {
   const { storage, clock, log } = options;
   let waiting = new Map<string, InsightCountsTable>();
-  const accounts = new Map<string, { day: string; count: number }>();
+  const accounts = new LRUCache<string, { day: string; count: number }>({ max: MOST_ACCOUNTS });
   let writing = Promise.resolve();
   let isFailing = false;
 
   /** False where the account has been counted often enough today. */
   function admit(userId: string, day: string): boolean {
-    let account = accounts.get(userId);
-    if (account?.day !== day) {
-      accounts.delete(userId);
-      account = { day, count: 0 };
-      accounts.set(userId, account);
-      const [oldest] = accounts.keys();
-      if (accounts.size > MOST_ACCOUNTS && oldest !== undefined) accounts.delete(oldest);
-    }
-    account.count += 1;
-    return account.count <= DAILY_NOTES;
+    const known = accounts.get(userId);
+    const count = (known?.day === day ? known.count : 0) + 1;
+    accounts.set(userId, { day, count });
+    return count <= DAILY_NOTES;
   }
 
   function add(row: InsightCountsTable): void {

@@ -1,6 +1,7 @@
 /** Groups questions that ask about the same: by the vectors of retrieval, or by the words that they share
  *  where there are none. */
 
+import { LRUCache } from 'lru-cache';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isFunctionWord } from '../text-analysis/stop-words.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
@@ -32,23 +33,26 @@ export type GroupByLikeness = <T extends { text: string }>(
 /** Each item joins the group whose first item is most like it, or begins one: sort them by weight
  *  before. */
 export function createGrouping(): GroupByLikeness {
-  const kept = new Map<string, Float32Array>();
+  const kept = new LRUCache<string, Float32Array>({ max: KEPT });
 
   async function vectorsOf(
     texts: readonly string[],
     embed: Embed,
   ): Promise<Map<string, Float32Array> | undefined> {
-    const missing = [...new Set(texts.filter((text) => !kept.has(text)))];
+    const found = new Map<string, Float32Array>();
+    for (const text of texts) {
+      const vector = kept.get(text);
+      if (vector) found.set(text, vector);
+    }
+    const missing = [...new Set(texts.filter((text) => !found.has(text)))];
     for (let i = 0; i < missing.length; i += TEXTS_AT_ONCE) {
       const part = missing.slice(i, i + TEXTS_AT_ONCE);
       const vectors = await embed(part).catch(() => undefined);
       if (!vectors) return undefined;
-      for (const [j, text] of part.entries()) kept.set(text, vectors[j]!);
-    }
-    const found = new Map(texts.map((text) => [text, kept.get(text)!]));
-    for (const text of kept.keys()) {
-      if (kept.size <= KEPT) break;
-      kept.delete(text);
+      for (const [j, text] of part.entries()) {
+        found.set(text, vectors[j]!);
+        kept.set(text, vectors[j]);
+      }
     }
     return found;
   }

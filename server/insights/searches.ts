@@ -1,6 +1,7 @@
 /** Tells searches from the letters that lead up to them: the search asks with every key, and only the
  *  words at which a reader stops are a search. */
 
+import { LRUCache } from 'lru-cache';
 import type { SectionId } from '../contract/sections.ts';
 import type { Counter } from './counter.ts';
 
@@ -20,15 +21,14 @@ interface Search {
 }
 
 export function createSearches(counter: Pick<Counter, 'note'>, clock: () => number) {
-  const open = new Map<string, Search>();
-
-  function settle(userId: string): void {
-    const search = open.get(userId);
-    if (!search) return;
-    open.delete(userId);
-    const { text, section, found, followed } = search;
-    counter.note({ userId, kind: 'search', text, section, missed: found === 0, followed });
-  }
+  const open = new LRUCache<string, Search>({
+    max: MOST_READERS,
+    // A search that is deleted or pushed out is over; one that is set anew goes on.
+    dispose({ text, section, found, followed }, userId, reason) {
+      if (reason === 'set') return;
+      counter.note({ userId, kind: 'search', text, section, missed: found === 0, followed });
+    },
+  });
 
   const even = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
@@ -41,12 +41,9 @@ export function createSearches(counter: Pick<Counter, 'note'>, clock: () => numb
       const [a, b] = [even(before?.text ?? ''), even(text)];
       const goesOn = before !== undefined && (a.startsWith(b) || b.startsWith(a));
       // A result was opened: what is typed now is another search.
-      if (before && (!goesOn || (before.followed && a !== b))) settle(userId);
+      if (before && (!goesOn || (before.followed && a !== b))) open.delete(userId);
       const followed = goesOn && a === b && before.followed;
-      open.delete(userId);
       open.set(userId, { text, section, found, followed, at: clock() });
-      const [oldest] = open.keys();
-      if (open.size > MOST_READERS && oldest !== undefined) settle(oldest);
     },
 
     /** Somebody opened a result of it. */
@@ -70,7 +67,7 @@ export function createSearches(counter: Pick<Counter, 'note'>, clock: () => numb
      *  @param all also those that may go on. */
     settle(all = false): void {
       for (const [userId, { at }] of [...open]) {
-        if (all || clock() - at >= SETTLED_MS) settle(userId);
+        if (all || clock() - at >= SETTLED_MS) open.delete(userId);
       }
     },
   };

@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, jsonOf, postForm, postJson } from '../fixtures/calls.ts';
-import { almost, anyJson, checkSoon as soon, holds } from '../fixtures/hostile.ts';
+import { almost, anyJson, checkedAnswer as soon, holds } from '../fixtures/hostile.ts';
 import type { Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn } from '../fixtures/raw-request.ts';
 import { ROUTES } from '../fixtures/routes.ts';

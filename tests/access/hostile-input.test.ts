@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApiToken } from '../fixtures/api-token.ts';
 import { postJson } from '../fixtures/calls.ts';
 import { sendRaw } from '../fixtures/gate/raw-socket.ts';
-import { almost, anyJson, checkSoon as soon, holds } from '../fixtures/hostile.ts';
+import { almost, anyJson, checkedAnswer as soon, holds } from '../fixtures/hostile.ts';
 import { startPortal, type Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn, type RawAnswer } from '../fixtures/raw-request.ts';
 

@@ -10,6 +10,7 @@ import type { Check } from '../site.ts';
 const HIGHEST_GRADE = 10;
 /** With fewer words the formula says little. */
 const FEWEST_WORDS = 100;
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 interface Sentence {
   line: number;
@@ -44,8 +45,8 @@ function gradeOf(sentences: Sentence[]): number {
 
 /** Sentences with the words that count. One that holds nothing else is left out whole. */
 function sentencesOf({ text, lineAt }: Block, trade: ReadonlySet<string>): Sentence[] {
-  return [...text.matchAll(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*/g)]
-    .map(({ 0: sentence, index }) => ({ line: lineAt(index), words: wordsOf(sentence, trade) }))
+  return [...segmenter.segment(text)]
+    .map(({ segment, index }) => ({ line: lineAt(index), words: wordsOf(segment, trade) }))
     .filter(({ words }) => words.length > 0);
 }
 

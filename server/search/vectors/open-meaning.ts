@@ -1,6 +1,7 @@
 /** Opens what tells the meaning of queries: the embedder once for the process, the vectors of each
  *  build. Search does without where either cannot be had; the log says so once. */
 
+import { LRUCache } from 'lru-cache';
 import type { EmbeddingsConfig } from '../../config.ts';
 import type { Corpus } from '../../contract/corpus.ts';
 import { createMeaning } from '../meaning.ts';
@@ -57,19 +58,17 @@ export function createMeaningSource(
       const opened = vectors && (await embedderFor(dataDir, vectors));
       if (!opened) return undefined;
       const compare = createMeaning(corpus, vectors);
-      const kept = new Map<string, Promise<Float32Array>>();
+      const vectorsOfQueries = new LRUCache<string, Float32Array>({
+        max: KEPT,
+        // What fails is not kept: a service is asked again.
+        fetchMethod: async (text) => (await opened.embed([text], 'query'))[0],
+        // Who waits gets what was pushed out meanwhile.
+        ignoreFetchAbort: true,
+      });
       let isFailing = false;
       return async (text) => {
-        let vector = kept.get(text);
-        if (!vector) {
-          vector = opened.embed([text], 'query').then(([first]) => first!);
-          kept.set(text, vector);
-          // A service that fails is asked again.
-          vector.catch(() => kept.delete(text));
-          if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
-        }
         try {
-          const found = compare(await vector);
+          const found = compare((await vectorsOfQueries.fetch(text))!);
           isFailing = false;
           return found;
         } catch (error) {

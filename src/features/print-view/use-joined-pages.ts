@@ -2,6 +2,7 @@
 
 import type { PrintChapter } from '@site/server/contract/print.ts';
 import { errorOf } from '@site/src/lib/api.ts';
+import pLimit from 'p-limit';
 import { useEffect, useState } from 'react';
 import { joinedPage } from './joined-page.ts';
 
@@ -36,25 +37,24 @@ export function useJoinedPages(chapters: readonly PrintChapter[]): JoinedPages {
     const paths = key.split(' ');
     const joined = new Set(paths);
     const controller = new AbortController();
-    const articles: HTMLElement[] = [];
-    let next = 0;
     let done = 0;
-    const work = async () => {
-      for (let index = next++; index < paths.length; index = next++) {
-        articles[index] = await fetchPage(paths[index]!, joined, controller.signal);
-        done += 1;
-        setState({ key, done, failed: false, articles: NONE });
-      }
+    const fetchOne = async (path: string) => {
+      const article = await fetchPage(path, joined, controller.signal);
+      done += 1;
+      setState({ key, done, failed: false, articles: NONE });
+      return article;
     };
-    Promise.all(Array.from({ length: PARALLEL }, work)).then(
-      () => setState({ key, done, failed: false, articles }),
-      (error: unknown) => {
-        if (controller.signal.aborted) return;
-        controller.abort();
-        console.error('Fetching the pages failed:', error);
-        setState({ key, done, failed: true, articles: NONE });
-      },
-    );
+    pLimit(PARALLEL)
+      .map(paths, fetchOne)
+      .then(
+        (articles) => setState({ key, done, failed: false, articles }),
+        (error: unknown) => {
+          if (controller.signal.aborted) return;
+          controller.abort();
+          console.error('Fetching the pages failed:', error);
+          setState({ key, done, failed: true, articles: NONE });
+        },
+      );
     return () => controller.abort();
   }, [key, attempt]);
 

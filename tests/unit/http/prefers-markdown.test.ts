@@ -11,6 +11,12 @@ test.each([
   ['text/markdown;q=0', false],
   ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', false],
   ['*/*', false],
+  ['text/*', false],
+  ['text/markdown, */*', true],
+  ['text/markdown, text/html', true],
+  ['text/html, text/markdown', false],
+  ['text/markdown;q=0.5, */*', false],
+  ['', false],
   [undefined, false],
 ])('%s', (accept, expected) => {
   expect(prefersMarkdown(accept)).toBe(expected);

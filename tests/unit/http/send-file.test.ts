@@ -97,6 +97,7 @@ describe('the entity tag', () => {
     ['of the file as it is', (hash: string) => `"${hash}"`],
     ['in its weak form', (hash: string) => `W/"${hash}-gzip"`],
     ['among others', (hash: string) => `"other", "${hash}-br" , "more"`],
+    ['of whatever there is', () => '*'],
   ])('%s is answered 304 without a body', async (_, tag) => {
     for (const accepted of ['br', 'gzip', '']) {
       const response = await get(PAGE, {

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  checkRows,
-  readOutcomes,
-  readRows,
-  unsteadyTests,
-} from '../../../scripts/specification.ts';
+import { readRows } from '../../../scripts/content/specification-rows.ts';
+import { checkRows, readOutcomes, unsteadyTests } from '../../../scripts/specification.ts';
 
 const report = {
   suites: [

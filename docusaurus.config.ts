@@ -20,6 +20,7 @@ import pageHistoryPlugin from './plugins/page-history/index.ts';
 import pagesOnDemandPlugin from './plugins/pages-on-demand/index.ts';
 import leanBundlePlugin from './plugins/lean-bundle/index.ts';
 import leanCssPlugin from './plugins/lean-css/index.ts';
+import { rehypePercentSigns } from './plugins/percent-signs/rehype-percent-signs.ts';
 import pictureFontsPlugin from './plugins/picture-fonts/index.ts';
 import printViewPlugin from './plugins/print-view/index.ts';
 import screensPlugin from './plugins/screens/index.ts';
@@ -60,7 +61,7 @@ function docsOptions(section: Section) {
     }),
     // The others write code of their own, so the first looks before them.
     beforeDefaultRemarkPlugins: [remarkNoCode, remarkHighlight, remarkScreens, messageLinks],
-    rehypePlugins: [rehypeTables],
+    rehypePlugins: [rehypeTables, rehypePercentSigns],
     versions: { current: { label: section.version } },
   } satisfies DocsOptions;
 }
@@ -112,7 +113,7 @@ export default {
         blog: false,
         pages: {
           beforeDefaultRemarkPlugins: [remarkNoCode, remarkHighlight, messageLinks],
-          rehypePlugins: [rehypeTables],
+          rehypePlugins: [rehypeTables, rehypePercentSigns],
         },
         sitemap: false,
         theme: {

@@ -28,6 +28,7 @@ import devSessionPlugin from './plugins/dev-session/index.ts';
 import searchClientPlugin from './plugins/search-client/index.ts';
 import redirectsPlugin from './plugins/redirects/index.ts';
 import sectionsPlugin from './plugins/sections/index.ts';
+import textFontsPlugin from './plugins/text-fonts/index.ts';
 import siteHeadPlugin from './plugins/site-head/index.ts';
 import { rehypeTables } from './plugins/tables/rehype-tables.ts';
 import { codeTheme } from './src/css/code-theme.ts';
@@ -136,6 +137,7 @@ export default {
     (context: LoadContext) => sectionsPlugin(context, { sections: SECTIONS }),
     screensPlugin,
     pictureFontsPlugin,
+    textFontsPlugin,
     () => printViewPlugin(SECTIONS),
     (context: LoadContext) => pageHistoryPlugin(context, SECTIONS),
     contentPolicyPlugin,

@@ -4,6 +4,7 @@
 
 import type { Root, RootContent } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
+import { joinPercentSigns } from './join-percent-signs.ts';
 
 /** What a page says beside the code of a message, which the build has put there. */
 const MESSAGE_TEXTS: ReadonlySet<string> = new Set(['text', 'remedy']);
@@ -15,18 +16,17 @@ export function rehypePercentSigns() {
       if (node.type === 'element' && node.tagName === 'code') return SKIP;
       if (node.type === 'text') {
         const isContinued = parent !== undefined && index !== undefined && index > 0;
-        node.value = joined(isContinued ? node.value.replace(/^ %/, '\u00a0%') : node.value);
+        node.value = joinPercentSigns(
+          isContinued ? node.value.replace(/^ %/, '\u00a0%') : node.value,
+        );
       } else if ('attributes' in node) {
         for (const attribute of node.attributes) {
           if (attribute.type !== 'mdxJsxAttribute' || !MESSAGE_TEXTS.has(attribute.name)) continue;
-          if (typeof attribute.value === 'string') attribute.value = joined(attribute.value);
+          if (typeof attribute.value === 'string')
+            attribute.value = joinPercentSigns(attribute.value);
         }
       }
       return undefined;
     });
   };
-}
-
-function joined(text: string): string {
-  return text.replace(/(?<=\d) %/g, '\u00a0%');
 }

@@ -1,3 +1,5 @@
+/** A typeface of the site with the weights that it uses. */
+
 import subsetFont from 'subset-font';
 
 /** Weights that style sheets ask for, as `@font-face` in src/css/tokens.css has them. */

@@ -20,6 +20,7 @@ import pageHistoryPlugin from './plugins/page-history/index.ts';
 import pagesOnDemandPlugin from './plugins/pages-on-demand/index.ts';
 import leanBundlePlugin from './plugins/lean-bundle/index.ts';
 import leanCssPlugin from './plugins/lean-css/index.ts';
+import { rehypePercentSigns } from './plugins/percent-signs/rehype-percent-signs.ts';
 import pictureFontsPlugin from './plugins/picture-fonts/index.ts';
 import printViewPlugin from './plugins/print-view/index.ts';
 import screensPlugin from './plugins/screens/index.ts';
@@ -27,6 +28,7 @@ import devSessionPlugin from './plugins/dev-session/index.ts';
 import searchClientPlugin from './plugins/search-client/index.ts';
 import redirectsPlugin from './plugins/redirects/index.ts';
 import sectionsPlugin from './plugins/sections/index.ts';
+import textFontsPlugin from './plugins/text-fonts/index.ts';
 import siteHeadPlugin from './plugins/site-head/index.ts';
 import { rehypeTables } from './plugins/tables/rehype-tables.ts';
 import { codeTheme } from './src/css/code-theme.ts';
@@ -60,7 +62,7 @@ function docsOptions(section: Section) {
     }),
     // The others write code of their own, so the first looks before them.
     beforeDefaultRemarkPlugins: [remarkNoCode, remarkHighlight, remarkScreens, messageLinks],
-    rehypePlugins: [rehypeTables],
+    rehypePlugins: [rehypeTables, rehypePercentSigns],
     versions: { current: { label: section.version } },
   } satisfies DocsOptions;
 }
@@ -112,7 +114,7 @@ export default {
         blog: false,
         pages: {
           beforeDefaultRemarkPlugins: [remarkNoCode, remarkHighlight, messageLinks],
-          rehypePlugins: [rehypeTables],
+          rehypePlugins: [rehypeTables, rehypePercentSigns],
         },
         sitemap: false,
         theme: {
@@ -135,6 +137,7 @@ export default {
     (context: LoadContext) => sectionsPlugin(context, { sections: SECTIONS }),
     screensPlugin,
     pictureFontsPlugin,
+    textFontsPlugin,
     () => printViewPlugin(SECTIONS),
     (context: LoadContext) => pageHistoryPlugin(context, SECTIONS),
     contentPolicyPlugin,

@@ -110,7 +110,8 @@ async function signIn(origin: string, port: string): Promise<void> {
 async function endBrowser(port: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const session = await browser.newBrowserCDPSession();
-  await session.send('Browser.close');
+  // It may be gone before it has answered.
+  await session.send('Browser.close').catch(() => undefined);
 }
 
 function summaryOf(reports: readonly Report[]): string {

@@ -1,5 +1,5 @@
 /** Tells each page the names of files that only the finished build knows, because they carry hashes: the
- *  text face, which the browser should fetch with the page and not after the style sheet, the tables of the
+ *  typefaces, which the browser should fetch with the page and not after the style sheet, the tables of the
  *  section's and the chapter's pages, without which the page does not start, and the parts that are fetched
  *  ahead. */
 
@@ -8,19 +8,24 @@ import path from 'node:path';
 import { PARTS } from '../../server/contract/parts.ts';
 import { filesBelow } from './files-below.ts';
 
-/** Adds a preload link for the text face to the head of every page, and where the parts are that are
- *  fetched ahead (src/lib/load-part.ts). */
+/** Code in a line of text, as every browser lays it out; blocks of it carry attributes, and may stand in a
+ *  closed tab. */
+const CODE = '<code>';
+
+/** Adds to the head of every page preload links for the face of the text and, where the page shows some,
+ *  of code, and where the parts are that are fetched ahead (src/lib/load-part.ts). */
 export async function nameFiles(outDir: string): Promise<void> {
-  // The text face alone: browsers warn of the other one on pages that show little code.
-  const fonts = (await readdir(path.join(outDir, 'assets/fonts'))).filter((name) =>
-    /hyperlegible-next.*\.woff2$/.test(name),
-  );
-  const links = fonts
-    .map(
-      (name) =>
-        `<link rel="preload" href="/assets/fonts/${name}" as="font" type="font/woff2" crossorigin>`,
-    )
-    .join('');
+  const fonts = await readdir(path.join(outDir, 'assets/fonts'));
+  const preload = (face: RegExp) =>
+    fonts
+      .filter((name) => face.test(name))
+      .map(
+        (name) =>
+          `<link rel="preload" href="/assets/fonts/${name}" as="font" type="font/woff2" crossorigin>`,
+      )
+      .join('');
+  const text = preload(/hyperlegible-next.*\.woff2$/);
+  const code = preload(/hyperlegible-mono.*\.woff2$/);
   const assets = await filesBelow(path.join(outDir, 'assets'));
   const parts = PARTS.map((part) => {
     const files = assets.filter((file) => new RegExp(`^(?:js|css)/${part}\\.\\w+\\.`).test(file));
@@ -35,6 +40,8 @@ export async function nameFiles(outDir: string): Promise<void> {
       .map((table) => `<script src="/assets/${table}" defer></script>`)
       .join('');
     const html = await readFile(path.join(outDir, file), 'utf8');
+    // Browsers warn of a face that the page does not use.
+    const links = html.includes(CODE) ? text + code : text;
     await writeFile(
       path.join(outDir, file),
       html.replace('</head>', `${links}${parts}${scripts}</head>`),

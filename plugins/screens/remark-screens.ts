@@ -4,6 +4,7 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { joinPercentSigns } from '../percent-signs/join-percent-signs.ts';
 import { isElement, textAttribute, type PageElement } from '../page-code/page-nodes.ts';
 import { readScreen, screenFileOf } from './read-screen.ts';
 import { toExpression } from './to-expression.ts';
@@ -14,13 +15,20 @@ export function remarkScreens() {
       if (!isElement(node) || node.name !== 'Screen') return;
       try {
         const screen = readScreen(screenFileOf(page.path, textAttribute(node, 'src')));
-        node.attributes = [property('screen', screen)];
+        node.attributes = [property('screen', withPercentSigns(screen))];
       } catch (error) {
         const cause = error as Error;
         page.fail(cause.message, { place: node.position, cause });
       }
     });
   };
+}
+
+/** The data with every text as it may be broken into lines. */
+function withPercentSigns(screen: unknown): unknown {
+  return JSON.parse(JSON.stringify(screen), (_, value: unknown) =>
+    typeof value === 'string' ? joinPercentSigns(value) : value,
+  );
 }
 
 function property(name: string, data: unknown): PageElement['attributes'][number] {

@@ -3,6 +3,7 @@
  *  answer to a tap meanwhile. */
 
 import type { ClientModule } from '@docusaurus/types';
+import { whenIdle } from '@site/src/lib/when-idle.ts';
 import {
   areOfOneSection,
   filesFor,
@@ -11,18 +12,10 @@ import {
   loadSection,
 } from './pages-by-section/load-section.ts';
 
-/** Where there are no idle periods to ask for, the next page follows so much later, in ms. */
-const PAUSE_MS = 100;
-
 type Prefetch = typeof window.docusaurus.prefetch;
 
 const waiting: string[] = [];
 let isOurs = false;
-
-function whenIdle(callback: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(callback);
-  else setTimeout(callback, PAUSE_MS);
-}
 
 const fetched = new Map<string, Promise<boolean>>();
 

@@ -5,6 +5,7 @@ import type { Part } from '@site/server/contract/parts.ts';
 import { ApiError, callApi } from './api.ts';
 import { clearConnectionNotice, sayConnection } from './connection.ts';
 import { CHECK_SESSION, signal } from './portal-events.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** How long the bar tells of a part that could not be loaded, in ms. */
 const SAID_MS = 8000;
@@ -24,7 +25,7 @@ function isSaving(): boolean {
  *  its first use. */
 export function fetchAhead(part: Part): void {
   if (isSaving()) return;
-  const fetchIt = () => {
+  whenIdle(() => {
     const files = document.head.querySelector<HTMLMetaElement>(
       `meta[name="part-${part}"]`,
     )?.content;
@@ -39,9 +40,7 @@ export function fetchAhead(part: Part): void {
       });
       document.head.append(link);
     }
-  };
-  if ('requestIdleCallback' in window) window.requestIdleCallback(fetchIt);
-  else setTimeout(fetchIt, 1000);
+  });
 }
 
 /** Loads a part. Where it cannot be had the reader is told, or sent to sign in where the session has

@@ -23,6 +23,7 @@ test('what was used is a source, up to three other places are one line each', as
   const { dialog } = await ask(reading, SURE);
   const sources = dialog.getByRole('region', { name: 'Sources' }).getByRole('link');
   await expect(sources).toHaveText(['PO Receipt: StepsFlexiPro › In']);
+  await expect(sources.locator('[data-tint="2"] svg')).toBeVisible();
   const further = dialog.getByRole('region', { name: 'More on this' });
   await expect(further.getByRole('link')).toHaveText(['TO Receipt', 'ASN Receipt', 'RMA Receipt']);
   for (const place of await further.getByRole('listitem').all()) {

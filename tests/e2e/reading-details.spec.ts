@@ -74,6 +74,9 @@ test('a hit of the search shows two lines of where its words stand', async ({ re
     line: parseFloat(getComputedStyle(element).lineHeight),
   }));
   expect(Math.round(height / line)).toBe(2);
+  // Its product, by icon and tint.
+  const hit = reading.locator('.DocSearch-Hit').filter({ has: lines });
+  await expect(hit.locator('[data-tint="2"] svg')).toBeVisible();
 });
 
 test('a printed section says when it was last changed', async ({ reading }) => {

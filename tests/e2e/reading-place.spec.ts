@@ -141,6 +141,20 @@ test('every printed sheet names product, version and page, and pictures are ligh
   expect((await reading.pdf()).byteLength).toBeGreaterThan(10_000);
 });
 
+test('on paper a link to another site says its address', async ({ reading }) => {
+  await visit(reading, PAGE);
+  // No page has one yet.
+  await reading.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: 'https://example.com/a' });
+    document.querySelector('.markdown p')!.append(link);
+  });
+  const link = reading.locator('.markdown a[href^="http"]');
+  const said = () => link.evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(await said()).toBe('none');
+  await reading.emulateMedia({ media: 'print' });
+  expect(await said()).toContain('https://example.com/a');
+});
+
 test('a chapter is put on paper whole, in order, with its contents', async ({ reading }) => {
   test.setTimeout(60_000);
   await visit(reading, PAGE);

@@ -75,7 +75,7 @@ function Box({ field: { control, value, unit, scan, focus, readonly } }: { field
       <span className={styles.text}>
         <WholeCodes text={value} />
         {focus && <span className={styles.cursor} aria-hidden="true" />}
-        {unit && <span className={styles.unit}> {unit}</span>}
+        {unit && <span className={styles.unit}>{`\u00a0${unit}`}</span>}
       </span>
       {control === 'select' && <Mark icon={<ChevronDown size={ICON_SIZE} />} />}
       {control === 'date' && <Mark icon={<Calendar size={ICON_SIZE} />} />}

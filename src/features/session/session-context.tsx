@@ -16,6 +16,7 @@ import {
 import { clearConnectionNotice, sayConnection } from '@site/src/lib/connection.ts';
 import { CHECK_SESSION, onSignal } from '@site/src/lib/portal-events.ts';
 import { tokenForCall } from '@site/src/lib/token.ts';
+import { whenIdle } from '@site/src/lib/when-idle.ts';
 import { checkSession } from './check-session.ts';
 import { loginPath, passwordPath, returnTarget, secondFactorPath } from './return-to.ts';
 import { forgetPlace, leavePlace, returnToPlace } from './return-to-place.ts';
@@ -129,7 +130,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           returnToPlace(answer.user.id, latest.current);
         }
         // Without a session its chunk would be refused.
-        preloadLogin();
+        whenIdle(preloadLogin);
         // Questions and searches need the token; without it they say so themselves.
         tokenForCall().catch((error: unknown) =>
           console.error('Fetching the token failed:', error),
@@ -153,6 +154,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [location, restored, history]);
 
   const signOut = useCallback(async () => {
+    // In case that there was no idle moment for it.
+    preloadLogin();
     let answer: SignOutAnswer | undefined;
     try {
       answer = await callApi('/api/logout', { method: 'POST', body: {} });

@@ -2,6 +2,7 @@
 
 import { useLocation } from '@docusaurus/router';
 import { useSection } from '@site/src/components/use-section.ts';
+import { whenIdle } from '@site/src/lib/when-idle.ts';
 import { useEffect } from 'react';
 import { noteSeen } from './seen-pages.ts';
 
@@ -13,7 +14,7 @@ export function SeenWatch() {
     if (section === undefined) return;
     const path = `${pathname.replace(/\/$/, '')}/`;
     // Without the network the marks wait for the next page; the reader misses nothing else.
-    noteSeen(section, (page) => page === path).catch(() => undefined);
+    whenIdle(() => void noteSeen(section, (page) => page === path).catch(() => undefined));
   }, [pathname, section]);
 
   return null;

@@ -72,6 +72,17 @@ describe('the built site', () => {
     }
   });
 
+  test('parts no percent sign from its number', () => {
+    let joined = 0;
+    for (const { file, $ } of pages) {
+      const text = $('.theme-doc-markdown').clone();
+      text.find('code, pre').remove();
+      joined += text.text().match(/\d\u00a0%/g)?.length ?? 0;
+      expect(text.text().match(/.{0,30}\d %/)?.[0], file).toBeUndefined();
+    }
+    expect(joined).toBeGreaterThan(100);
+  });
+
   test('has no inline script whose hash the content policy lacks', () => {
     for (const { file, $ } of pages) {
       $('script:not([src])').each((_, script) => {

@@ -8,10 +8,11 @@ import { PageActions } from '@site/src/features/page-actions/page-actions.tsx';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 import type { Props } from '@theme/DocItem/Content';
+import { memo } from 'react';
 
 const CHAPTER_NUMBER = /^\d+(?:\.\d+)+(?=\s)/;
 
-export default function DocItemContent({ children }: Props) {
+function DocItemContent({ children }: Props) {
   const { metadata, frontMatter, contentTitle } = useDoc();
   const number = CHAPTER_NUMBER.exec(frontMatter.sidebar_label ?? '')?.[0];
   return (
@@ -31,3 +32,6 @@ export default function DocItemContent({ children }: Props) {
     </>
   );
 }
+
+// The page around it is drawn again when the window turns out to be a phone's.
+export default memo(DocItemContent);

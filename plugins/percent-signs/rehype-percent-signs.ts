@@ -1,0 +1,32 @@
+/** Keeps a percent sign in the line of its number: "5 %" is written with a space, which becomes one that
+ *  does not break. What search and assistant read folds it to a space again
+ *  (plugins/corpus/phrasing.ts). */
+
+import type { Root, RootContent } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+import { joinPercentSigns } from './join-percent-signs.ts';
+
+/** What a page says beside the code of a message, which the build has put there. */
+const MESSAGE_TEXTS: ReadonlySet<string> = new Set(['text', 'remedy']);
+
+export function rehypePercentSigns() {
+  return (tree: Root): void => {
+    visit(tree, (node: Root | RootContent, index, parent) => {
+      // Code is copied as it stands.
+      if (node.type === 'element' && node.tagName === 'code') return SKIP;
+      if (node.type === 'text') {
+        const isContinued = parent !== undefined && index !== undefined && index > 0;
+        node.value = joinPercentSigns(
+          isContinued ? node.value.replace(/^ %/, '\u00a0%') : node.value,
+        );
+      } else if ('attributes' in node) {
+        for (const attribute of node.attributes) {
+          if (attribute.type !== 'mdxJsxAttribute' || !MESSAGE_TEXTS.has(attribute.name)) continue;
+          if (typeof attribute.value === 'string')
+            attribute.value = joinPercentSigns(attribute.value);
+        }
+      }
+      return undefined;
+    });
+  };
+}

@@ -6,11 +6,14 @@ import type { Page } from '@playwright/test';
 /** Kept above and below what differs, in px, so that the place is recognised. */
 const MARGIN = 120;
 
+/** A part that is higher, in px, is cut off below. */
+const HIGHEST = 3000;
+
 /** How far a colour may be off, of 255: edges of letters and signs are not drawn alike each time. */
 const NEARLY = 48;
 
 /** Rows that are alike at the top, and at the bottom, are cut off, but for the margin. */
-const CUT = `async ({ before, after, margin, nearly }) => {
+const CUT = `async ({ before, after, margin, highest, nearly }) => {
   const pixels = async (png) => {
     const image = new Image();
     image.src = 'data:image/png;base64,' + png;
@@ -36,7 +39,7 @@ const CUT = `async ({ before, after, margin, nearly }) => {
   const cut = async ({ canvas, width, height }) => {
     const from = Math.max(0, top - margin);
     const to = Math.min(height, height - end + margin);
-    const part = new OffscreenCanvas(width, Math.max(1, to - from));
+    const part = new OffscreenCanvas(width, Math.min(highest, Math.max(1, to - from)));
     part.getContext('2d').drawImage(canvas, 0, -from);
     const bytes = new Uint8Array(await (await part.convertToBlob()).arrayBuffer());
     return bytes.toBase64 ? bytes.toBase64() : btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
@@ -63,6 +66,7 @@ export async function differingPart(
     before: before.toString('base64'),
     after: after.toString('base64'),
     margin: MARGIN,
+    highest: HIGHEST,
     nearly: NEARLY,
   };
   const found = await page.evaluate<{ top: number; before: string; after: string } | undefined>(

@@ -6,8 +6,9 @@ import type { Page } from '@playwright/test';
 /** Kept above and below what differs, in px, so that the place is recognised. */
 const MARGIN = 120;
 
-/** A part that is higher, in px, is cut off below. */
-const HIGHEST = 3000;
+/** A part that is higher, in px, is cut off below: signs and edges that have moved by a fraction of a
+ *  pixel are drawn otherwise, down to the foot, and what a reviewer looks for is above. */
+const HIGHEST = 1500;
 
 /** How far a colour may be off, of 255: edges of letters and signs are not drawn alike each time. */
 const NEARLY = 48;
@@ -34,17 +35,27 @@ const CUT = `async ({ before, after, margin, highest, nearly }) => {
   let top = 0;
   while (top < least && alike(a.row(top), b.row(top))) top += 1;
   if (top === least && a.height === b.height) return undefined;
-  let end = 0;
-  while (end < least - top && alike(a.row(a.height - 1 - end), b.row(b.height - 1 - end))) end += 1;
-  const cut = async ({ canvas, width, height }) => {
+  let [i, j] = [a.height - 1, b.height - 1];
+  const space = ({ height, row }, y) => y + 1 < height && alike(row(y), row(y + 1));
+  while (i >= top && j >= top) {
+    if (!alike(a.row(i), b.row(j))) {
+      // Lines have fractions of a pixel, which are rounded otherwise where the page has moved.
+      if (i > top && space(a, i) && alike(a.row(i - 1), b.row(j))) i -= 1;
+      else if (j > top && space(b, j) && alike(a.row(i), b.row(j - 1))) j -= 1;
+      else break;
+    }
+    i -= 1;
+    j -= 1;
+  }
+  const cut = async ({ canvas, width, height }, last) => {
     const from = Math.max(0, top - margin);
-    const to = Math.min(height, height - end + margin);
+    const to = Math.min(height, last + 1 + margin);
     const part = new OffscreenCanvas(width, Math.min(highest, Math.max(1, to - from)));
     part.getContext('2d').drawImage(canvas, 0, -from);
     const bytes = new Uint8Array(await (await part.convertToBlob()).arrayBuffer());
     return bytes.toBase64 ? bytes.toBase64() : btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   };
-  return { top, before: await cut(a), after: await cut(b) };
+  return { top, before: await cut(a, i), after: await cut(b, j) };
 }`;
 
 export interface DifferingPart {

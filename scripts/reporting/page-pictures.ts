@@ -17,13 +17,16 @@ const PASSWORD = 'a password for the report';
 
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
 
-/** Takes out what differs on every page: the site's own address, which has a port of its own, and the day
- *  of the last change. */
+/** Takes out what differs on every page: its own address, whose site has a port of its own, and the day of
+ *  the last change. */
 const WITHOUT_SITE = `{
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { currentNode: text } = walker;
-    const own = text.data.replaceAll(location.origin, '').replace(/ · Last updated .*/, '');
+    const own = text.data
+      .replaceAll(location.origin + location.pathname, '')
+      .replaceAll(location.origin, '')
+      .replace(/ · Last updated .*/, '');
     if (own !== text.data) text.data = own;
   }
 }`;

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Command } from 'commander';
+import { SETTING_NAMES } from '../server/settings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -41,14 +42,11 @@ async function serve(file: string, port: string): Promise<number> {
       cwd: ROOT,
       stdio: 'inherit',
       env: {
-        ...process.env,
-        NODE_ENV: 'development',
+        ...withoutSettings(process.env),
         PORT: port,
         HOST: '127.0.0.1',
         BUILD_DIR: path.join(folder, 'build'),
         DATA_DIR: path.join(folder, 'data'),
-        DATABASE_URL: '',
-        BASE_URL: '',
       },
     });
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -59,6 +57,16 @@ async function serve(file: string, port: string): Promise<number> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The environment without what is set for this person's own portal, such as an identity provider that
+ *  knows another address. What the site was built with stays: where it searches, and how its vectors
+ *  were made. */
+function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const isOwn = (name: string) =>
+    (SETTING_NAMES.includes(name) && !/^(ALGOLIA|EMBEDDINGS)/.test(name)) ||
+    name.startsWith('OIDC_');
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !isOwn(name)));
 }
 
 await command.parseAsync();

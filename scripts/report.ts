@@ -3,7 +3,7 @@
  *  and which questions are answered differently. */
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
 import { branchPoint, changedFiles, movedFiles, removedFiles } from './checking/changed-files.ts';
@@ -45,16 +45,22 @@ const command = new Command('npm run report --')
     );
     const pages = changed.map(({ file, path: address, source, frontMatter }) => {
       const former = moved.get(file);
-      const size = sizeAt(since, former ?? file);
-      const bytes = size === undefined ? undefined : Buffer.byteLength(source) - size;
+      const was = textAt(since, former ?? file);
+      const bytes =
+        was === undefined ? undefined : Buffer.byteLength(source) - Buffer.byteLength(was);
       const draft = frontMatter.values['draft'] === true;
-      return { address: `${address}/`, file, former, bytes, draft };
+      return {
+        ...{ address: `${address}/`, file, draft },
+        ...(former !== undefined && { former }),
+        ...(bytes !== undefined && { bytes }),
+      };
     });
-    // Pages that have another page's new address in them come last.
-    const weight = ({ bytes = Infinity }: { bytes: number | undefined }) => Math.abs(bytes);
+    // What is new or has moved comes first, and what has another page's new address in it last.
+    const weight = ({ bytes = Infinity, former }: { bytes?: number; former?: string }) =>
+      former === undefined ? Math.abs(bytes) : Infinity;
+    pages.sort((a, b) => weight(b) - weight(a) || 0);
     const shown = pages
       .filter(({ draft }) => !draft)
-      .toSorted((a, b) => weight(b) - weight(a) || 0)
       .map(({ address: page }) => ({ page, former: formerOf.get(page) }));
     const sites =
       before === undefined
@@ -69,7 +75,12 @@ const command = new Command('npm run report --')
       files: files.length,
       summary,
       findings: findings.filter(({ advice }) => !advice),
-      advice: findings.filter((each) => each.advice && files.includes(each.file)),
+      advice: findings.filter(
+        ({ advice, file, line }) =>
+          advice &&
+          files.includes(file) &&
+          isNewLine(file, line, textAt(since, moved.get(file) ?? file)),
+      ),
       findability: await findabilityChanges(corpora),
       answers: await answerChanges({ root: ROOT, corpora, files }),
       sizes: sites && siteSizes(sites),
@@ -98,13 +109,22 @@ function builtProject(folder: string): string {
   return command.error(`${folder} is not built; run npm run build there first.`);
 }
 
-/** Bytes of a file at a commit; undefined where it was not there. */
-function sizeAt(commit: string, file: string): number | undefined {
+/** A file at a commit; undefined where it was not there. */
+function textAt(commit: string, file: string): string | undefined {
   try {
-    return execFileSync('git', ['show', `${commit}:${file}`], { cwd: ROOT, stdio: 'pipe' }).length;
+    return execFileSync('git', ['show', `${commit}:${file}`], {
+      ...{ cwd: ROOT, stdio: 'pipe', encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    });
   } catch {
     return undefined;
   }
+}
+
+/** Advice on what somebody else has written is for another day.
+ *  @param was the file before. */
+function isNewLine(file: string, line: number, was = ''): boolean {
+  const text = readFileSync(path.join(ROOT, file), 'utf8').split('\n')[line - 1];
+  return text !== undefined && !was.split('\n').includes(text);
 }
 
 await command.parseAsync();

@@ -13,8 +13,12 @@ import { releasesIn } from './read-releases.ts';
 /** Changes of a page that are kept. */
 const MOST_CHANGES = 10;
 const ID_LENGTH = 8;
-/** Folders of the program, apart from the pages. */
-const PROGRAM = ['plugins', 'scripts', 'server', 'src'];
+/** Folders of the program, apart from the pages and from what the writers' commands and writers keep
+ *  about them. */
+export const PROGRAM = [
+  ...['plugins', 'scripts', 'server', 'src'],
+  ...[':(exclude)scripts/content/facts', ':(exclude)server/search/glossary.json'],
+];
 const RELEASE_NOTES = /^release-notes/;
 
 /** A page as Docusaurus has loaded it. */

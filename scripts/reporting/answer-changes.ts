@@ -15,6 +15,8 @@ export interface AnswerChange {
   question: string;
   before: Said;
   after: Said;
+  /** True where this change brings the question itself, so that another answer is what it is for. */
+  isNew: boolean;
 }
 
 /** How an answer begins, and where it is from. */
@@ -53,6 +55,7 @@ export async function answerChanges(comparison: Comparison): Promise<AnswerChang
     ...[...changed, ...former, ...gone].flatMap(questionsOf),
     ...fixtureQuestions(root, files),
   ]);
+  const asked = new Set([...before.pages.flatMap(questionsOf), ...fixtureQuestions(root, files)]);
   const askBefore = askerOf(before);
   const askAfter = askerOf(after);
   const changes: AnswerChange[] = [];
@@ -61,7 +64,7 @@ export async function answerChanges(comparison: Comparison): Promise<AnswerChang
     // The same words of a page that has moved are the same answer.
     const there = was.page === undefined ? undefined : (moved[was.page] ?? was.page);
     if (there !== is.page || was.sentence !== is.sentence) {
-      changes.push({ question, before: was, after: is });
+      changes.push({ question, before: was, after: is, isNew: !asked.has(question) });
     }
   }
   return { asked: questions.size, changes };

@@ -6,11 +6,15 @@ import type { Page } from '@playwright/test';
 /** Kept above and below what differs, in px, so that the place is recognised. */
 const MARGIN = 120;
 
+/** A part that is higher, in px, is cut off below: signs and edges that have moved by a fraction of a
+ *  pixel are drawn otherwise, down to the foot, and what a reviewer looks for is above. */
+const HIGHEST = 1500;
+
 /** How far a colour may be off, of 255: edges of letters and signs are not drawn alike each time. */
 const NEARLY = 48;
 
 /** Rows that are alike at the top, and at the bottom, are cut off, but for the margin. */
-const CUT = `async ({ before, after, margin, nearly }) => {
+const CUT = `async ({ before, after, margin, highest, nearly }) => {
   const pixels = async (png) => {
     const image = new Image();
     image.src = 'data:image/png;base64,' + png;
@@ -31,17 +35,27 @@ const CUT = `async ({ before, after, margin, nearly }) => {
   let top = 0;
   while (top < least && alike(a.row(top), b.row(top))) top += 1;
   if (top === least && a.height === b.height) return undefined;
-  let end = 0;
-  while (end < least - top && alike(a.row(a.height - 1 - end), b.row(b.height - 1 - end))) end += 1;
-  const cut = async ({ canvas, width, height }) => {
+  let [i, j] = [a.height - 1, b.height - 1];
+  const space = ({ height, row }, y) => y + 1 < height && alike(row(y), row(y + 1));
+  while (i >= top && j >= top) {
+    if (!alike(a.row(i), b.row(j))) {
+      // Lines have fractions of a pixel, which are rounded otherwise where the page has moved.
+      if (i > top && space(a, i) && alike(a.row(i - 1), b.row(j))) i -= 1;
+      else if (j > top && space(b, j) && alike(a.row(i), b.row(j - 1))) j -= 1;
+      else break;
+    }
+    i -= 1;
+    j -= 1;
+  }
+  const cut = async ({ canvas, width, height }, last) => {
     const from = Math.max(0, top - margin);
-    const to = Math.min(height, height - end + margin);
-    const part = new OffscreenCanvas(width, Math.max(1, to - from));
+    const to = Math.min(height, last + 1 + margin);
+    const part = new OffscreenCanvas(width, Math.min(highest, Math.max(1, to - from)));
     part.getContext('2d').drawImage(canvas, 0, -from);
     const bytes = new Uint8Array(await (await part.convertToBlob()).arrayBuffer());
     return bytes.toBase64 ? bytes.toBase64() : btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   };
-  return { top, before: await cut(a), after: await cut(b) };
+  return { top, before: await cut(a, i), after: await cut(b, j) };
 }`;
 
 export interface DifferingPart {
@@ -63,6 +77,7 @@ export async function differingPart(
     before: before.toString('base64'),
     after: after.toString('base64'),
     margin: MARGIN,
+    highest: HIGHEST,
     nearly: NEARLY,
   };
   const found = await page.evaluate<{ top: number; before: string; after: string } | undefined>(

@@ -10,19 +10,24 @@ import { BROWSER_ARGS, ensureBrowser } from '../browser.ts';
 /** A reviewer does not look at more. */
 export const MOST_PAGES = 12;
 const WIDTHS = [1280, 390];
-/** Of a page that is longer, the rest is left out. */
-const LONGEST = 6000;
+/** Of a page that is longer, the rest is left out: Chromium draws no more at once. */
+const LONGEST = 16_000;
 const READER = 'report-reader';
 const PASSWORD = 'a password for the report';
 
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
 
-/** Takes the site's own address out of the text: each site has a port of its own. */
-const WITHOUT_ADDRESS = `{
+/** Takes out what differs on every page: its own address, whose site has a port of its own, and the day of
+ *  the last change. */
+const WITHOUT_SITE = `{
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { currentNode: text } = walker;
-    if (text.data.includes(location.origin)) text.data = text.data.replaceAll(location.origin, '');
+    const own = text.data
+      .replaceAll(location.origin + location.pathname, '')
+      .replaceAll(location.origin, '')
+      .replace(/ · Last updated .*/, '');
+    if (own !== text.data) text.data = own;
   }
 }`;
 
@@ -141,7 +146,7 @@ async function photograph(
     if (!answer?.ok()) return undefined;
     await page.waitForLoadState('networkidle');
     await page.evaluate('document.fonts.ready');
-    await page.evaluate(WITHOUT_ADDRESS);
+    await page.evaluate(WITHOUT_SITE);
     const height = await page.evaluate<number>('document.documentElement.scrollHeight');
     const clip = { x: 0, y: 0, width, height: Math.min(height, LONGEST) };
     return await page.screenshot({ fullPage: true, clip, animations: 'disabled' });

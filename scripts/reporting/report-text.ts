@@ -7,7 +7,7 @@ import type { PagePicture } from './page-pictures.ts';
 import type { SiteSize } from './site-sizes.ts';
 
 /** A comment of the repository's host holds 65,536 characters; the rest is for the other parts. */
-const MOST_ANSWERS = 40;
+const MOST_ANSWERS = 30;
 const MOST_QUESTIONS = 30;
 const MOST_ADVICE = 20;
 
@@ -18,7 +18,7 @@ export interface ChangedPage {
   /** Its file before, where it has moved. */
   former?: string | undefined;
   /** Bytes more or fewer; undefined for a new page. */
-  bytes: number | undefined;
+  bytes?: number;
 }
 
 export interface ReportParts {
@@ -173,18 +173,25 @@ function sizeLines(sizes: readonly SiteSize[] | undefined): string {
 
 function answerLines({ asked, changes }: AnswerChanges): string[] {
   if (asked === 0) return ['No page has changed, so no question was asked.'];
-  const shown = changes.slice(0, MOST_ANSWERS);
-  const rows = shown.map(
-    ({ question, before, after }: AnswerChange) =>
-      `| ${cell(question)} | ${said(before)} | ${said(after)} |`,
-  );
+  // What was asked before is what a reviewer would not expect to change.
+  const known = changes.filter(({ isNew }) => !isNew);
+  const brought = changes.filter(({ isNew }) => isNew);
   return [
     `${asked} questions were asked, by words alone: those of the changed pages and those of ` +
       `\`tests/fixtures/questions\`. ${changes.length} are answered by another page or in another ` +
-      'first sentence.',
-    ...(rows.length > 0
-      ? [['| Question | Before | After |', '|---|---|---|', ...rows].join('\n')]
-      : []),
+      `first sentence: ${known.length} that were asked before, and ${brought.length} that this change brings.`,
+    ...(known.length > 0 ? ['### Asked before', ...answerTable(known)] : []),
+    ...(brought.length > 0 ? ['### Brought by this change', ...answerTable(brought)] : []),
+  ];
+}
+
+function answerTable(changes: readonly AnswerChange[]): string[] {
+  const shown = changes.slice(0, MOST_ANSWERS);
+  const rows = shown.map(
+    ({ question, before, after }) => `| ${cell(question)} | ${said(before)} | ${said(after)} |`,
+  );
+  return [
+    ['| Question | Before | After |', '|---|---|---|', ...rows].join('\n'),
     ...(changes.length > shown.length
       ? [`${changes.length - shown.length} more are left out.`]
       : []),

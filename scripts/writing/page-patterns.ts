@@ -178,9 +178,7 @@ TODO: the parts and what passes between them. A drawing helps more than a list.
 |---|---|
 | TODO: the word | One sentence |
 
-## Where to go from here
-
-- TODO: one link for each thing that a reader wants to do next.`,
+${RELATED}`,
   faq: () => `TODO: say which questions this page answers, and where the others are answered.
 
 ## About the first subject {#first-subject}

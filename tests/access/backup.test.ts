@@ -42,6 +42,18 @@ const eventsOf = async (dataDir: string) => {
   await storage.close();
   return rows.map((row) => `${row.event} ${row.subject_name ?? ''}`);
 };
+/** A database with one page overwritten, of an index that neither a restore nor the start reads: only
+ *  a look at the whole file finds it. */
+function damaged(file: string, bytes: Buffer): Buffer {
+  const database = new Database(file, { readonly: true });
+  const pageSize = Number(database.pragma('page_size', { simple: true }));
+  const find = database.prepare<[], number>(
+    "select rootpage from sqlite_master where name = 'feedback_by_at'",
+  );
+  const page = find.pluck().get() ?? expect.fail('no such index');
+  database.close();
+  return Buffer.from(bytes).fill(0xff, (page - 1) * pageSize, page * pageSize);
+}
 const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
 
 describe('a backup', () => {
@@ -107,6 +119,7 @@ describe('a backup', () => {
     database.exec("insert into schema_migrations values ('999-later', 1)");
     database.close();
     const bad: [string, Buffer | null][] = [
+      ['damaged.db', damaged(good, bytes)],
       ['cut.db', bytes.subarray(0, bytes.length - 5000)],
       ['text.db', Buffer.from('not a database'.repeat(100))],
       ['other.db', null],

@@ -25,7 +25,12 @@ test('a made password is changed before anything is shown, and leads to the page
   await page.getByLabel('User name').fill(name);
   await page.getByLabel('Password').fill(made);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
+  const choose = page.getByRole('heading', { name: 'Choose a password' });
+  await expect(choose).toBeVisible();
+  // Whoever goes on to the page is led back, by the server and not by a script of the page.
+  const answer = await page.goto('/docs/inbound/po-receipt/');
+  expect(new URL(answer!.url()).pathname).toBe('/password/');
+  await expect(choose).toBeVisible();
   await expectNoViolations(page);
 
   await page.getByLabel('Current password').fill(made);

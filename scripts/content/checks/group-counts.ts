@@ -1,18 +1,25 @@
 /** How many groups of questions a page has: too few leave questions without an answer, too many repeat
  *  each other. facts/group-counts.json has the bounds of each section, and the pages that keep to
- *  others with the reason. */
+ *  others with the reason. A page with few headings may have fewer groups than its section says. */
 
+import { readParts } from '../page-parts.ts';
 import { isNewForm, type Check, type Finding, type Page } from '../site.ts';
 import type { GroupCounts } from '../facts.ts';
+import { needsGroup } from './question-groups.ts';
 
 const rule = 'group-count';
+/** Groups that are enough for each heading of a short page: one is needed, three are allowed. */
+const ENOUGH_PER_HEADING = 1.5;
 
 export const checkGroupCounts: Check = ({ pages, facts }) =>
   pages.filter(isNewForm).flatMap((page) => problemsOf(page, facts.groupCounts));
 
 function problemsOf(page: Page, { sections, exceptions }: GroupCounts): Finding[] {
-  const bounds = sections[page.section];
-  if (!bounds) return [];
+  const ofSection = sections[page.section];
+  if (!ofSection) return [];
+  const headings = readParts(page).filter(needsGroup).length;
+  const enough = Math.ceil(headings * ENOUGH_PER_HEADING);
+  const bounds = { ...ofSection, fewest: Math.min(ofSection.fewest, enough) };
   const { file = page.file, groups } = page.questions ?? {};
   const find = (message: string): Finding[] => [{ file, line: 1, message, rule }];
   const count = [...(groups?.values() ?? [])].flat().filter(({ detail }) => !detail).length;

@@ -63,7 +63,8 @@ function ofSection(page: Page, section: Section, names: ReadonlySet<string>): Fi
   return [...tooMany.map((many) => find(`${name} has ${many}`, list[0]?.line)), ...findings];
 }
 
-function needsGroup({ heading, own }: Section): boolean {
+/** True for a heading that readers ask about: all but links to related pages, and those without text. */
+export function needsGroup({ heading, own }: Section): boolean {
   return !/^related/i.test(heading) && textBelow(own).trim() !== '';
 }
 

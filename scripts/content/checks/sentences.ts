@@ -10,12 +10,14 @@ const MOST_WORDS = 30;
 /** A form of "be" and a participle, with at most one adverb between them, and who did it. */
 const PASSIVE =
   /\b(?:is|are|was|were|been|being|be)\s+(?:\w+ly\s+)?(?:\w+ed|done|made|shown|sent|taken|given|written|found|held|kept|set|put)\s+by\s+(?!default\b|hand\b|itself\b|\w+ing\b|the\s+time\b)/iu;
+/** A line of links to what is on the page, which is no sentence. */
+const CONTENTS = /^On this page: .* · /;
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 export const checkSentences: Check = ({ pages }) =>
   pages.flatMap((page) =>
     passagesOf(page)
-      .filter(({ kind }) => kind === 'prose')
+      .filter(({ kind, text }) => kind === 'prose' && !CONTENTS.test(text))
       .flatMap(({ file, text, lineAt }) =>
         [...segmenter.segment(text)].flatMap(({ segment, index }): Finding[] => {
           const sentence = segment.replaceAll(CODE_MARK, 'code').trim();

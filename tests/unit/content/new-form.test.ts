@@ -171,6 +171,10 @@ describe('groups', () => {
       ]);
     });
 
+    test('need not be as many as the section says where there are few headings', () => {
+      expect(found(12, 30)).toEqual([expect.stringContaining('6 groups on the page; 9 to 30')]);
+    });
+
     test('keep to the bounds of an exception, which must be needed', () => {
       expect(found(7, 9, { fewest: 6 })).toEqual([]);
       expect(found(1, 4, { most: 5 })).toEqual([

@@ -89,6 +89,7 @@ test('what is found on a draft is advice', () => {
 test('long sentences, and passive ones that name who acts, are advice that fails nothing', () => {
   const tree = makeTree();
   tree.add(TOOLBAR, `The rack is moved by the planner. ${'Draw it and '.repeat(12)}stop.`);
+  tree.add(TOOLBAR, `On this page: ${'Toolbar of the builder · '.repeat(9)}end`);
   const advice = runChecks(source(tree)).findings.filter((finding) => finding.advice);
   expect(advice.map(({ line, message }) => [line, message.split(' ')[0]])).toEqual([
     [19, '37'],

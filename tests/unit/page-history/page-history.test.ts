@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readHistory, WITH_PROGRAM } from '../../../plugins/page-history/read-history.ts';
+import { PROGRAM } from '../../../plugins/page-history/section-changes.ts';
 import { releasesIn } from '../../../plugins/page-history/read-releases.ts';
 import { lastChanges } from '../../../plugins/page-history/section-changes.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
@@ -94,6 +95,20 @@ describe('the history of pages', () => {
       'Say which lots expire',
       WITH_PROGRAM,
     ]);
+  });
+
+  test('tells the subject where a command of the writers has noted the page, too', () => {
+    const { folder, put, commit } = repository();
+    put('docs/lot.md', text('lot'));
+    put('scripts/content/facts/map.json', '{}');
+    put('server/search/glossary.json', '{}');
+    put('tests/fixtures/questions/own.jsonl', '');
+    commit('Say which lots expire');
+    put('docs/lot.md', text('lots'));
+    put('scripts/content/facts.ts', 'code');
+    commit('Read another file');
+    const subjects = readHistory(folder, ['docs'], PROGRAM).map(({ subject }) => subject);
+    expect(subjects).toEqual([WITH_PROGRAM, 'Say which lots expire']);
   });
 
   test('of a shallow clone leaves out the commit that seems to add every page', () => {

@@ -50,23 +50,42 @@ test('a question whose answer changes is told with both answers, others are not'
       question: QUESTION,
       before: { page: '/atlas/toolbar/', sentence: 'A zeppelin is nine metres high.' },
       after: { page: '/atlas/toolbar/', sentence: 'A zeppelin is seven metres high.' },
+      isNew: false,
     },
   ]);
   // Its own new questions say nothing about what was.
   expect((await compare([TOOLBAR, FIXTURE])).changes).toEqual([]);
+  const brought = 'How many metres high is the zeppelin?';
+  tree.replace(TOOLBAR, 'First question about toolbar?', brought);
+  expect((await compare([TOOLBAR, FIXTURE])).changes).toMatchObject([
+    { question: brought, isNew: true },
+  ]);
 });
 
 test('pages that look different are kept at both widths, and those that do not are named', async () => {
   const tree = makeTree();
   const out = path.join(tree.folder, 'pictures');
   // A page shows its own address, and the two sites have different ones.
+  // Also the day of its last change.
   const same =
-    '<h1 style="color: #000">Same</h1><p id="at"></p><script>at.append(location.href)</script>';
-  const before = await site({ '/a/': '<h1>Old</h1>', '/b/': same });
-  const nearly = same.replace('#000', '#111');
-  const after = await site({ '/a/': '<h1>New</h1>', '/b/': nearly, '/c/': '<p>More</p>' });
-  const pages = (...addresses: string[]) => addresses.map((page) => ({ page }));
-  const taken = await comparePages({ before, after }, pages('/a/', '/b/', '/c/'), out);
+    '<h1 style="color: #000">Same</h1><p id="at"></p><script>at.append(location.href)</script>' +
+    '<p> · Last updated 1 June</p>';
+  // A line more moves all that is below it.
+  const lines = Array.from({ length: 200 }, (_, line) => `<br>Line ${line}`).join('');
+  const long = (rows: string) =>
+    `<div style="font: 16px/25.6px sans-serif">Top${rows}${lines}</div><p>End</p>`;
+  const before = await site({ '/a/': '<h1>Old</h1>', '/former/b/': same, '/d/': long('') });
+  const nearly = same.replace('#000', '#111').replace('1 June', '12 October');
+  const after = await site({
+    '/a/': '<h1>New</h1>',
+    '/b/': nearly,
+    '/c/': '<p>More</p>',
+    '/d/': long('<br>A row'),
+  });
+  const pages = ['/a/', '/b/', '/c/', '/d/'].map((page) => ({
+    ...{ page, former: page === '/b/' ? '/former/b/' : undefined },
+  }));
+  const taken = await comparePages({ before, after }, pages, out);
   expect(taken.map(({ page, width, same }) => [page, width, same])).toEqual([
     ['/a/', 1280, false],
     ['/a/', 390, false],
@@ -74,15 +93,17 @@ test('pages that look different are kept at both widths, and those that do not a
     ['/b/', 390, true],
     ['/c/', 1280, false],
     ['/c/', 390, false],
+    ['/d/', 1280, false],
+    ['/d/', 390, false],
   ]);
   expect(taken[0]?.top).toBeLessThan(60);
   expect(taken[4]).toMatchObject({ before: undefined, after: 'c-1280-after.png' });
   expect(existsSync(path.join(out, 'b-1280-after.png'))).toBe(false);
-  for (const { width, before: name } of taken.slice(0, 2)) {
+  for (const { width, before: name } of [...taken.slice(0, 2), ...taken.slice(6)]) {
     // The width of a PNG stands at byte 16, its height at byte 20.
     const picture = readFileSync(path.join(out, name!));
     expect(picture.readUInt32BE(16)).toBe(width);
-    // The page is 900 px high, and differs in its heading alone.
+    // The page is 900 px high, or 5,000, and differs in one line alone.
     expect(picture.readUInt32BE(20)).toBeLessThan(300);
   }
   const shown = picturesText(taken);
@@ -161,10 +182,11 @@ test('the comment says what is left out, and readers cannot write Markdown into 
     sizes: [{ what: 'All pages', before: 2048, after: 1024 }],
     answers: {
       asked: 90,
-      changes: Array.from({ length: 50 }, () => ({
+      changes: Array.from({ length: 50 }, (_, index) => ({
         question,
         before: said,
         after: { page: undefined, sentence: '' },
+        isNew: index >= 40,
       })),
     },
     pictures: [
@@ -184,13 +206,14 @@ test('the comment says what is left out, and readers cannot write Markdown into 
   expect(text).toContain('As before: `/a/`.');
   expect(text).toContain('4 more changed pages without pictures');
   expect(text).toContain('| what \\| \\<b\\>is\\</b\\> \\[this\\](x) | `/a/` Yes. | declined |');
-  expect(text).toContain('10 more are left out.');
+  // 40 that were asked before, of which 30 are shown, come before the ten of the change itself.
+  expect(text).toMatch(/### Asked before[^#]*10 more are left out\.\n\n### Brought by this change/);
 });
 
 /** Serves these pages; anything else is not there. */
 async function site(pages: Record<string, string>): Promise<PictureSite> {
   const server = createServer(({ url = '' }, answer) => {
-    answer.writeHead(url in pages ? 200 : 404, { 'Content-Type': 'text/html' });
+    answer.writeHead(url in pages ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' });
     answer.end(pages[url]);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

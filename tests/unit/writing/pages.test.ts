@@ -131,19 +131,19 @@ test('what is noted of a page and the questions that expect it know its new addr
     (JSON.parse(read('scripts/content/facts/group-counts.json')) as GroupCounts).exceptions;
   const expected = () =>
     globSync('tests/fixtures/questions/*.jsonl', { cwd: root }).map(read).join('\n');
-  const noted = exceptions()['/docs/system-overview/lots-and-serials'];
+  const noted = exceptions()['/docs/system-overview/erp-setup'];
   expect(noted).toBeDefined();
-  expect(read('docs/system-overview/lots-and-serials.md')).toMatch(/^slug: /m);
-  expect(expected()).toContain('"/docs/system-overview/lots-and-serials"');
-  const from = existingPage(root, 'docs/system-overview/lots-and-serials');
-  await movePage(root, from, pagePlace(root, 'docs/introduction/lots'));
-  expect(exceptions()['/docs/introduction/lots']).toEqual(noted);
-  expect(expected()).toContain('"/docs/introduction/lots"');
-  expect(expected()).not.toContain('/docs/system-overview/lots-and-serials');
-  const gone = existingPage(root, 'docs/introduction/lots');
+  expect(read('docs/system-overview/erp-setup.md')).toMatch(/^slug: /m);
+  expect(expected()).toContain('"/docs/system-overview/erp-setup"');
+  const from = existingPage(root, 'docs/system-overview/erp-setup');
+  await movePage(root, from, pagePlace(root, 'docs/introduction/erp'));
+  expect(exceptions()['/docs/introduction/erp']).toEqual(noted);
+  expect(expected()).toContain('"/docs/introduction/erp"');
+  expect(expected()).not.toContain('/docs/system-overview/erp-setup');
+  const gone = existingPage(root, 'docs/introduction/erp');
   await removePage(root, gone, existingPage(root, 'docs/faq'));
-  expect(exceptions()['/docs/introduction/lots']).toBeUndefined();
-  expect(expected()).not.toContain('/docs/introduction/lots');
+  expect(exceptions()['/docs/introduction/erp']).toBeUndefined();
+  expect(expected()).not.toContain('/docs/introduction/erp');
 });
 
 test('a page that is removed leads to the one that answers its readers', async () => {

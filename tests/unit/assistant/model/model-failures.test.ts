@@ -1,6 +1,6 @@
 /** What the assistant answers when the language model is not asked, declines, fails or is cut off. */
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAssistant } from '../../../../server/assistant/assistant.ts';
 import { BROKE_OFF, INSTEAD, UNSUPPORTED } from '../../../../server/assistant/model/notes.ts';
 import { DECLINED } from '../../../../server/assistant/strings.ts';
@@ -13,26 +13,17 @@ import {
   QUESTION,
   type AssistantWorld,
 } from '../../../fixtures/model-assistant.ts';
-import {
-  hangs,
-  says,
-  startModelServer,
-  type ModelScript,
-  type ModelServer,
-} from '../../../fixtures/model-server.ts';
+import { hangs, says, type ModelScript, type ModelServer } from '../../../fixtures/model-server.ts';
+import { onModelServer } from '../../../fixtures/on-model-server.ts';
 
 let server: ModelServer;
 let world: AssistantWorld;
 
-beforeAll(async () => {
-  server = await startModelServer();
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  server.reset();
+onModelServer((started) => {
+  server = started;
   world = modelAssistant(server);
+  return () => world.assistant.close();
 });
-afterEach(() => world.assistant.close());
 
 describe('the model is not asked', () => {
   test('where the evidence is thin', async () => {

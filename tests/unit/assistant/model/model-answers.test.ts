@@ -21,7 +21,7 @@ let world: AssistantWorld;
 onModelServer((started) => {
   server = started;
   world = modelAssistant(server);
-  return () => world.assistant.close();
+  return () => world.close();
 });
 
 /** Number of the passage with this heading in the prompt that a script answers. */

@@ -22,7 +22,7 @@ let world: AssistantWorld;
 onModelServer((started) => {
   server = started;
   world = modelAssistant(server);
-  return () => world.assistant.close();
+  return () => world.close();
 });
 
 describe('the model is not asked', () => {
@@ -158,7 +158,7 @@ describe('the pages answer', () => {
 
   test('at a stop, at once, also below what was shown', async () => {
     server.answerWith(({ send }) => send('Scan or enter the PO number. Now'));
-    const { output } = await world.ask(QUESTION, () => world.assistant.close());
+    const { output } = await world.ask(QUESTION, () => world.close());
     expect(output.generation).toContain(`number.\n\n${BROKE_OFF}\n\n`);
     await server.exchanges[0]!.gone;
     expect((await world.ask()).output.generation).toContain(INSTEAD);

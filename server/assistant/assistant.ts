@@ -59,8 +59,6 @@ export interface Assistant {
   batch(body: unknown, asker: Asker): Promise<BatchAnswer>;
   /** Drops what a user asked; to be called when they sign out. */
   forget: (userId: string) => void;
-  /** Lets answers under way end at once, from the pages; a stop must not wait for a model. */
-  close(): void;
 }
 
 export interface AssistantOptions {
@@ -166,7 +164,6 @@ export function createAssistant(options: AssistantOptions): Assistant {
       return { output: answers.map(({ output }) => output) };
     },
     forget: (userId) => conversations.forget(userId),
-    close: () => model?.writer.close(),
   };
 }
 

@@ -7,7 +7,7 @@ import { firstCells } from '../document/table.ts';
 import { sectionText } from '../document/text.ts';
 import { buildPostings, type Postings } from './postings.ts';
 import { TermLists } from './term-lists.ts';
-import type { Field, RankingParameters } from './tuning.ts';
+import { TUNING, type Field, type RankingParameters } from './tuning.ts';
 import { isFunctionWord } from '../text-analysis/stop-words.ts';
 import { tokenise, type Token } from '../text-analysis/tokenise.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -36,9 +36,6 @@ export interface SearchIndex {
 export interface IndexOptions extends LinesUsed {
   fields: RankingParameters['fields'];
 }
-
-/** What an occurrence in a list of links counts. */
-const LINK_LIST = 0.4;
 
 export function buildIndex({ pages }: Corpus, options: IndexOptions): SearchIndex {
   const vocabulary = new Vocabulary();
@@ -119,7 +116,7 @@ function tableEntries(section: CorpusSection): string[] {
 
 /** How far what a section says is its own: a list of links names much and says little. */
 function sectionWeight(section: CorpusSection): number {
-  return isLinkList(section) ? LINK_LIST : 1;
+  return isLinkList(section) ? TUNING.ranking.linkList : 1;
 }
 
 /** For each field the terms of each document. */

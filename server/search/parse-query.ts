@@ -6,6 +6,7 @@ import { joinedForms } from './joined-forms.ts';
 import { expandPrefix } from './prefix.ts';
 import { isFunctionWord, readsAsQuestion } from '../text-analysis/stop-words.ts';
 import { tokenise, type Token } from '../text-analysis/tokenise.ts';
+import { TUNING } from './tuning.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { groupsOfWord, queryGroup, type QueryGroup } from './word-groups.ts';
 
@@ -28,11 +29,6 @@ export interface QueryOptions {
   context?: string | undefined;
 }
 
-/** What other names of the thing count: enough to find the page, too little to displace one that
- *  uses the reader's own word. */
-const OTHER_NAME = 0.4;
-/** What a word of the conversation so far counts. */
-const CONTEXT = 0.35;
 /** Bounds the search for near spellings in a query of noise. */
 const MOST_CORRECTED = 8;
 
@@ -142,9 +138,10 @@ function addOtherNames(
       if (known.length < name.length) continue;
       if (name.length === 1) {
         const { number } = known[0]!;
-        for (const { terms } of naming) terms.set(number, terms.get(number) ?? OTHER_NAME);
+        for (const { terms } of naming)
+          terms.set(number, terms.get(number) ?? TUNING.query.otherName);
       } else {
-        const weight = OTHER_NAME / name.length;
+        const weight = TUNING.query.otherName / name.length;
         added.push(
           ...known.map(({ term, number }) => ({
             ...queryGroup(term, 'glossary', [number]),
@@ -161,7 +158,7 @@ function contextGroups(context: string, options: QueryOptions): QueryGroup[] {
   const { groups } = parseQuery(context, { ...options, asYouType: false, context: undefined });
   return groups
     .filter(({ source }) => source === 'typed')
-    .map((group) => ({ ...group, weight: CONTEXT, source: 'context' }));
+    .map((group) => ({ ...group, weight: TUNING.query.context, source: 'context' }));
 }
 
 /** A word typed twice is asked for once; what was added gives way to what was typed. */

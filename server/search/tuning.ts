@@ -42,6 +42,22 @@ export interface RankingParameters {
   leastShare: number;
   /** How much the reader's own section of the suite is favoured: 0.05 is five per cent. */
   preference: number;
+  /** What an occurrence in a list of links counts, which names much and says little. */
+  linkList: number;
+}
+
+/** What the words of a query count that are not the ones that were typed, or say little. */
+export interface QueryTuning {
+  /** Another name of the same thing, from the glossary: enough to find the page, too little to displace
+   *  one that uses the reader's own word. */
+  otherName: number;
+  /** Words of the question before. */
+  context: number;
+  /** An occurrence of a word that is one edit, or two, from what was typed. */
+  oneEdit: number;
+  twoEdits: number;
+  /** An unknown number: mostly the reader's own order or quantity. */
+  ownNumber: number;
 }
 
 /** How readers' questions, taken as whole lines, count beside the words of a page. */
@@ -82,6 +98,7 @@ export interface MeaningTuning {
 
 export const TUNING: {
   ranking: RankingParameters;
+  query: QueryTuning;
   lines: LineTuning;
   meaning: MeaningTuning;
 } = {
@@ -105,6 +122,14 @@ export const TUNING: {
     furtherSections: 0.05,
     leastShare: 0.15,
     preference: 0.05,
+    linkList: 0.4,
+  },
+  query: {
+    otherName: 0.4,
+    context: 0.35,
+    oneEdit: 0.9,
+    twoEdits: 0.7,
+    ownNumber: 0.25,
   },
   lines: {
     halfWeight: 0.001,

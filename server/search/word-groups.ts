@@ -3,6 +3,7 @@
 
 import { expandPrefix } from './prefix.ts';
 import type { Token } from '../text-analysis/tokenise.ts';
+import { TUNING } from './tuning.ts';
 import { correct } from './typo.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -25,11 +26,6 @@ export interface WordOptions {
   mayCorrect: boolean;
 }
 
-/** What an occurrence of a near spelling counts. */
-const ONE_EDIT = 0.9;
-const TWO_EDITS = 0.7;
-/** An unknown number is mostly the reader's own order or quantity, and says little. */
-const OWN_NUMBER = 0.25;
 const SHORTEST_ABBREVIATION = 3;
 
 /** Usually one group; two where a word is two known ones written together (`workorder`). */
@@ -55,12 +51,13 @@ export function groupsOfWord(
     const endings = expandPrefix(word, vocabulary);
     if (endings.length > 0) return [queryGroup(word, 'prefix', endings)];
   }
+  const { oneEdit, twoEdits, ownNumber } = TUNING.query;
   const near = corrections.flatMap(({ word: spelled, distance }): [number, number][] => {
     const found = vocabulary.word(spelled);
-    return found ? [[found.term, distance === 1 ? ONE_EDIT : TWO_EDITS]] : [];
+    return found ? [[found.term, distance === 1 ? oneEdit : twoEdits]] : [];
   });
   if (near.length === 0) {
-    const weight = /\d/.test(word) ? OWN_NUMBER : 1;
+    const weight = /\d/.test(word) ? ownNumber : 1;
     return [{ word, terms: new Map(), weight, source: 'unknown' }];
   }
   return [{ word, terms: new Map(near), weight: 1, source: 'typo' }];

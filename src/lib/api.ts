@@ -1,4 +1,5 @@
-/** The one place that calls our server. Errors carry the stable code of the answer. */
+/** Calls of our server that are answered in JSON; errors carry the stable code of the answer. Forms of the
+ *  sign-in pages, which carry no bundle, streams and whole pages are fetched where they are read. */
 
 import type { ErrorAnswer } from '@site/server/contract/session.ts';
 

@@ -99,11 +99,15 @@ test('a session that has ended leads to the sign-in page at once, which says so 
   expectConsole,
 }) => {
   expectConsole(/401|Auth check failed:/);
+  await signedIn.clock.install();
   await visit(signedIn, PAGE);
   await readAndType(signedIn);
   await context.clearCookies();
+  // No time passes until it is there.
+  await stopClock(signedIn);
   await signedIn.evaluate(() => dispatchEvent(new CustomEvent('portal:check-session')));
   await expect(signedIn).toHaveURL(/\/login\?returnTo=/);
+  await signedIn.clock.resume();
   await expect(reason(signedIn)).toContainText('Your session has ended.');
   await fillIn(signedIn, reader);
   await expectBack(signedIn);

@@ -88,7 +88,7 @@ function numbersOf(of: object, name: string): TunedNumber[] {
 
 const NUMBERS = [...numbersOf(SEARCH, 'search'), ...numbersOf(ANSWERS, 'answers')];
 /** What the index holds already when a query comes. */
-const OF_THE_INDEX = /^search\.(ranking\.fields|lines\.halfWeight)/;
+const OF_THE_INDEX = /^search\.(ranking\.(fields|linkList)|lines\.halfWeight)/;
 
 const whole = createSearchEngine(corpus);
 const usual = new Map<Asked, Promise<string>>();
@@ -112,9 +112,13 @@ async function decides({ name, value, set }: TunedNumber, other: number): Promis
   }
 }
 
-/** What needs more than one question, and where it is held. */
+/** What needs more than one question, or words that none of these readers typed, and where it is held. */
 const HELD_ELSEWHERE = new Map([
   ['answers.retrieve.samePage', '../site-build/asked-afresh.test.ts'],
+  ['search.query.context', '../search/engine.test.ts'],
+  ['search.query.oneEdit', '../search/ranking.test.ts'],
+  ['search.query.twoEdits', '../search/ranking.test.ts'],
+  ['search.query.ownNumber', '../search/parse-query.test.ts'],
 ]);
 
 test.each(NUMBERS.filter(({ name }) => !HELD_ELSEWHERE.has(name)))(

@@ -24,6 +24,7 @@ describe('finds first', () => {
     ['sso.issuer', '/logipro/security/single-sign-on/'],
     ['OIDC', '/logipro/security/single-sign-on/'],
     ['cylce cuont', '/docs/inventory/cycle-count/'],
+    ['barkodez', '/logipro/setup/barcodes/'],
     ['lot merge', '/docs/inventory/lot-split/'],
     ['What if the same call is sent twice?', '/flexipro_label/developer/print/'],
   ])('%s', (query, path) => expect(paths(query)[0]).toBe(path));

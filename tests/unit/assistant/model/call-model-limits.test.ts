@@ -1,6 +1,6 @@
 /** Calls over real HTTP to a scripted server: time limits, further tries, and rest after failures. */
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   FAILURES_BEFORE_REST,
   MODEL_TIMES,
@@ -10,27 +10,21 @@ import {
   deferred,
   hangs,
   says,
-  startModelServer,
   type ModelScript,
   type ModelServer,
 } from '../../../fixtures/model-server.ts';
+import { onModelServer } from '../../../fixtures/on-model-server.ts';
 
 let server: ModelServer;
 let world: ModelWorld;
 const ask: ModelWorld['ask'] = (options) => world.ask(options);
 
-beforeAll(async () => {
-  server = await startModelServer();
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  server.reset();
+onModelServer((started) => {
+  server = started;
   world = resilientModel(server);
+  return () => world.model.close();
 });
-afterEach(() => {
-  world.model.close();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 describe('time', () => {
   beforeEach(

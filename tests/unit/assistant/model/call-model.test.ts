@@ -1,6 +1,6 @@
 /** Calls over real HTTP to a scripted server: what is sent, what comes, hanging up, and failures. */
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createChatModel } from '../../../../server/assistant/model/chat-model.ts';
 import {
   resilientModel,
@@ -16,20 +16,17 @@ import {
   type ModelScript,
   type ModelServer,
 } from '../../../fixtures/model-server.ts';
+import { onModelServer } from '../../../fixtures/on-model-server.ts';
 
 let server: ModelServer;
 let world: ModelWorld;
 const ask: ModelWorld['ask'] = (options) => world.ask(options);
 
-beforeAll(async () => {
-  server = await startModelServer();
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  server.reset();
+onModelServer((started) => {
+  server = started;
   world = resilientModel(server);
+  return () => world.model.close();
 });
-afterEach(() => world.model.close());
 
 describe('a call', () => {
   test('sends model, rules and message, asks for a stream, and brings the key', async () => {

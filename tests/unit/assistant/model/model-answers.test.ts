@@ -1,7 +1,7 @@
 /** Answers of the assistant with a language model: over real HTTP to a scripted server, from question
  *  to the pieces that are sent. */
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CUT_OFF, LEFT_OUT } from '../../../../server/assistant/model/notes.ts';
 import { DECLINED } from '../../../../server/assistant/strings.ts';
 import { makePage } from '../../../fixtures/corpus/make-page.ts';
@@ -12,25 +12,17 @@ import {
   QUESTION,
   type AssistantWorld,
 } from '../../../fixtures/model-assistant.ts';
-import {
-  deferred,
-  says,
-  startModelServer,
-  type ModelServer,
-} from '../../../fixtures/model-server.ts';
+import { deferred, says, type ModelServer } from '../../../fixtures/model-server.ts';
+import { onModelServer } from '../../../fixtures/on-model-server.ts';
 
 let server: ModelServer;
 let world: AssistantWorld;
 
-beforeAll(async () => {
-  server = await startModelServer();
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  server.reset();
+onModelServer((started) => {
+  server = started;
   world = modelAssistant(server);
+  return () => world.close();
 });
-afterEach(() => world.assistant.close());
 
 /** Number of the passage with this heading in the prompt that a script answers. */
 const numberOf = (body: string, from: string) =>

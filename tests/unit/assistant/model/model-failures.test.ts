@@ -1,6 +1,6 @@
 /** What the assistant answers when the language model is not asked, declines, fails or is cut off. */
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAssistant } from '../../../../server/assistant/assistant.ts';
 import { BROKE_OFF, INSTEAD, UNSUPPORTED } from '../../../../server/assistant/model/notes.ts';
 import { DECLINED } from '../../../../server/assistant/strings.ts';
@@ -13,26 +13,17 @@ import {
   QUESTION,
   type AssistantWorld,
 } from '../../../fixtures/model-assistant.ts';
-import {
-  hangs,
-  says,
-  startModelServer,
-  type ModelScript,
-  type ModelServer,
-} from '../../../fixtures/model-server.ts';
+import { hangs, says, type ModelScript, type ModelServer } from '../../../fixtures/model-server.ts';
+import { onModelServer } from '../../../fixtures/on-model-server.ts';
 
 let server: ModelServer;
 let world: AssistantWorld;
 
-beforeAll(async () => {
-  server = await startModelServer();
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  server.reset();
+onModelServer((started) => {
+  server = started;
   world = modelAssistant(server);
+  return () => world.close();
 });
-afterEach(() => world.assistant.close());
 
 describe('the model is not asked', () => {
   test('where the evidence is thin', async () => {
@@ -167,7 +158,7 @@ describe('the pages answer', () => {
 
   test('at a stop, at once, also below what was shown', async () => {
     server.answerWith(({ send }) => send('Scan or enter the PO number. Now'));
-    const { output } = await world.ask(QUESTION, () => world.assistant.close());
+    const { output } = await world.ask(QUESTION, () => world.close());
     expect(output.generation).toContain(`number.\n\n${BROKE_OFF}\n\n`);
     await server.exchanges[0]!.gone;
     expect((await world.ask()).output.generation).toContain(INSTEAD);

@@ -12,6 +12,7 @@ import { remarkHighlight } from './plugins/code-blocks/remark-highlight.ts';
 import contentPolicyPlugin from './plugins/content-policy/index.ts';
 import corpusPlugin from './plugins/corpus/index.ts';
 import { readBuildSettings } from './plugins/corpus/build-settings.ts';
+import { rehypeInlineCode } from './plugins/inline-code/rehype-inline-code.ts';
 import { remarkNoCode } from './plugins/page-code/remark-no-code.ts';
 import { remarkMessageLinks } from './plugins/message-codes/remark-message-links.ts';
 import { remarkScreens } from './plugins/screens/remark-screens.ts';
@@ -62,7 +63,7 @@ function docsOptions(section: Section) {
     }),
     // The others write code of their own, so the first looks before them.
     beforeDefaultRemarkPlugins: [remarkNoCode, remarkHighlight, remarkScreens, messageLinks],
-    rehypePlugins: [rehypeTables, rehypePercentSigns],
+    rehypePlugins: [rehypeTables, rehypePercentSigns, rehypeInlineCode],
     versions: { current: { label: section.version } },
   } satisfies DocsOptions;
 }
@@ -114,7 +115,7 @@ export default {
         blog: false,
         pages: {
           beforeDefaultRemarkPlugins: [remarkNoCode, remarkHighlight, messageLinks],
-          rehypePlugins: [rehypeTables, rehypePercentSigns],
+          rehypePlugins: [rehypeTables, rehypePercentSigns, rehypeInlineCode],
         },
         sitemap: false,
         theme: {

@@ -19,6 +19,25 @@ test.describe('on a handheld', () => {
     await expect.poll(async () => (await launcher.boundingBox())!.width).toBeLessThan(60);
     expect((await launcher.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   });
+
+  test('the sign of Ask AI has room before its words, also on a page too short to scroll', async ({
+    reading,
+    expectConsole,
+  }) => {
+    expectConsole(/403/);
+    for (const address of [PAGE, '/admin/users/']) {
+      await visit(reading, address);
+      const launcher = reading.getByRole('button', { name: 'Ask AI', exact: true });
+      await expect(launcher).toBeVisible();
+      const gap = await launcher.evaluate((button) => {
+        const words = document.createRange();
+        words.selectNodeContents(button.querySelector('span')!);
+        const sign = button.querySelector('svg')!.getBoundingClientRect();
+        return words.getBoundingClientRect().left - sign.right;
+      });
+      expect(gap, address).toBeGreaterThan(4);
+    }
+  });
 });
 
 test('the screen of a crash leads home, and nothing says that the page is on its way', async ({

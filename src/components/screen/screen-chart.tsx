@@ -18,7 +18,7 @@ export function ScreenChart({ chart: { kind, unit, bars, max } }: { chart: Chart
             {kind === 'bar' ? <Bar length={length} /> : <Arc length={length} />}
             <dd>
               {value}
-              {unit && ` ${unit}`}
+              {unit && `\u00a0${unit}`}
             </dd>
           </div>
         );

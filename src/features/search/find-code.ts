@@ -4,12 +4,13 @@
 import type { SearchResult } from '@site/server/contract/search.ts';
 import { liteClient } from 'algoliasearch/lite';
 
-/** A code, alone or inside what a scanner read off a printed address. */
-const CODE = /\bFXP-[A-Z]+-\d+\b/i;
+/** A code, alone or inside what a scanner read off a printed address. Many scanners put before it what kind
+ *  of bar code it was (`]C1` for Code 128, `]Q1` for QR). */
+const CODE = /(?:\b|\][A-Z]\w)(FXP-[A-Z]+-\d+)\b/i;
 
 /** The code in a text, if there is one. */
 export function codeIn(text: string): string | undefined {
-  return CODE.exec(text)?.[0].toUpperCase();
+  return CODE.exec(text)?.[1]!.toUpperCase();
 }
 
 /** Site path of the row that explains the code; undefined where no page does.

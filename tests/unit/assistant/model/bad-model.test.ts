@@ -2,24 +2,21 @@
  *  in another language, with links that lead elsewhere, or in a form that nobody asked for. The model is
  *  scripted; how often a real one answers so is not the question here. */
 
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LONGEST_ANSWER } from '../../../../server/assistant/model/check-answer.ts';
 import { CUT_OFF, LEFT_OUT, UNSUPPORTED } from '../../../../server/assistant/model/notes.ts';
 import { modelAssistant, type AssistantWorld } from '../../../fixtures/model-assistant.ts';
-import { says, startModelServer, type ModelServer } from '../../../fixtures/model-server.ts';
+import { says, type ModelServer } from '../../../fixtures/model-server.ts';
+import { onModelServer } from '../../../fixtures/on-model-server.ts';
 
 let server: ModelServer;
 let world: AssistantWorld;
 
-beforeAll(async () => {
-  server = await startModelServer();
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  server.reset();
+onModelServer((started) => {
+  server = started;
   world = modelAssistant(server);
+  return () => world.close();
 });
-afterEach(() => world.assistant.close());
 
 async function readerSees(written: string): Promise<string> {
   server.answerWith(says(written));

@@ -6,9 +6,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ANSWER_FEATURES, answerFeatures } from '../server/assistant/answerability.ts';
-import { createAnswerabilityClassifier } from '../server/assistant/answerability-by-words.ts';
+import { classifierFor } from '../server/assistant/answerability-by-words.ts';
 import { TUNING } from '../server/assistant/tuning.ts';
-import type { Calibration } from '../server/contract/calibration.ts';
 import type { Corpus } from '../server/contract/corpus.ts';
 import { createSearchEngine } from '../server/search/engine.ts';
 import { createMeaningSource } from '../server/search/vectors/open-meaning.ts';
@@ -42,11 +41,10 @@ interface Question {
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const corpus = JSON.parse(read(path.join(DATA, 'corpus.json'))) as Corpus;
-const calibration = JSON.parse(read(path.join(DATA, 'calibration.json'))) as Calibration;
 
 async function ask(): Promise<{ asked: Asked[]; embeddings: string }> {
   const engine = createSearchEngine(corpus);
-  const classifier = createAnswerabilityClassifier(calibration);
+  const classifier = classifierFor(corpus);
   const log = { warn: (_: object, message: string) => console.error(message) };
   const source = createMeaningSource({ provider: 'local' }, log);
   const meaningOf = await source.open(DATA, corpus);

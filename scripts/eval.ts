@@ -6,8 +6,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { answerFromPages } from '../server/assistant/answer-from-pages.ts';
-import { createAnswerabilityClassifier } from '../server/assistant/answerability-by-words.ts';
-import type { Calibration } from '../server/contract/calibration.ts';
+import {
+  classifierFor,
+  createAnswerabilityClassifier,
+} from '../server/assistant/answerability-by-words.ts';
 import type { Corpus } from '../server/contract/corpus.ts';
 import { readEmbeddingsConfig } from '../server/config.ts';
 import { createMeaningSource } from '../server/search/vectors/open-meaning.ts';
@@ -73,7 +75,7 @@ const options = new Command('npm run eval --')
 if (options.answers) {
   const corpus = readCorpus();
   const engine = createSearchEngine(corpus);
-  const classifier = createAnswerabilityClassifier(readCalibration());
+  const classifier = classifierFor(corpus);
   const set = parseAnswerSet(readFileSync(options.answers, 'utf8'));
   const { meaningOf, close } = await openMeaning(corpus);
   const run = await runAnswers(set, (question, turns, app) =>
@@ -98,9 +100,7 @@ if (options.answers) {
   const items = options.questions
     ? parseItems(readFileSync(options.questions, 'utf8'))
     : itemsOfPages(corpus);
-  const classifier = createAnswerabilityClassifier(
-    options.collection ? undefined : readCalibration(),
-  );
+  const classifier = options.collection ? createAnswerabilityClassifier() : classifierFor(corpus);
   const { meaningOf, close } = await openMeaning(corpus);
   const outcomes = await runItems({ engine, classifier, meaningOf }, corpus, items);
   // As the server answers: with what the pages say that readers ask of them.
@@ -140,12 +140,6 @@ async function openMeaning(corpus: Corpus) {
   const source = createMeaningSource(config, log);
   const meaningOf = options.collection ? undefined : await source.open(DATA, corpus);
   return { meaningOf, close: () => source.close() };
-}
-
-function readCalibration(): Calibration | undefined {
-  const file = join(DATA, 'calibration.json');
-  if (!existsSync(file)) return undefined;
-  return JSON.parse(readFileSync(file, 'utf8')) as Calibration;
 }
 
 function print(figures: Record<string, number | Record<string, number>>): void {

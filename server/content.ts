@@ -4,11 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import {
-  createAnswerabilityClassifier,
-  type AnswerabilityClassifier,
-} from './assistant/answerability-by-words.ts';
-import type { Calibration } from './contract/calibration.ts';
+import { classifierFor, type AnswerabilityClassifier } from './assistant/answerability-by-words.ts';
 import type { SectionChanges } from './contract/changes.ts';
 import type { Corpus } from './contract/corpus.ts';
 import { createSearchEngine } from './search/engine.ts';
@@ -41,9 +37,7 @@ export async function readContent(buildDir: string, meaning: MeaningSource): Pro
     corpus,
     changes: (await readOptional<SectionChanges[]>(dataDir, 'changes.json')) ?? [],
     engine: createSearchEngine(corpus),
-    classifier: createAnswerabilityClassifier(
-      await readOptional<Calibration>(dataDir, 'calibration.json'),
-    ),
+    classifier: classifierFor(corpus),
     meaningOf: await meaning.open(dataDir, corpus),
   };
 }
@@ -66,7 +60,7 @@ async function readCorpus(buildDir: string): Promise<Buffer> {
   }
 }
 
-/** What not every build has: one of a few pages has no calibration of the assistant's classifier. */
+/** What not every build has: a build without history has no changes. */
 async function readOptional<T>(dataDir: string, name: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(path.join(dataDir, name), 'utf8')) as T;
@@ -83,7 +77,6 @@ const SIGNATURE_FILES = [
   'corpus.json',
   'corpus.json.br',
   'changes.json',
-  'calibration.json',
   'vectors.json',
   'stamp',
 ];

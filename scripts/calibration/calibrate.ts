@@ -1,12 +1,13 @@
 /** Works out how to tell a question that the pages answer from one that they do not. The related
  *  ones are the pages' own, asked of an index without them; the unrelated ones are a file. */
 
-import type { Calibration, AnswerabilityFeature } from '../../server/contract/calibration.ts';
 import type { Corpus, CorpusPage } from '../../server/contract/corpus.ts';
 import {
   confidence,
+  FEATURES,
   featuresOf,
   termsOf,
+  type Calibration,
   type Features,
 } from '../../server/assistant/answerability-by-words.ts';
 import { createSearchEngine } from '../../server/search/engine.ts';
@@ -21,8 +22,6 @@ const AMONG = 3;
 /** This share of the related questions may be declined, and this one may be declined or asked back. */
 const DECLINED_SHARE = 0.01;
 const UNSURE_SHARE = 0.03;
-
-const FEATURES: AnswerabilityFeature[] = ['score', 'coverage', 'unknown', 'length', 'subject'];
 
 interface SearchedSample extends Sample {
   text: string;
@@ -53,12 +52,12 @@ export function calibrate(corpus: Corpus, unrelated: readonly string[]): Calibra
     searched.map((each) => each.related),
   );
   const calibration: Calibration = {
-    features: FEATURES.map((name, i) => ({
-      name,
-      mean: fit.means[i]!,
-      deviation: fit.deviations[i]!,
-      weight: fit.weights[i]!,
-    })),
+    features: Object.fromEntries(
+      FEATURES.map((name, i) => [
+        name,
+        { mean: fit.means[i]!, deviation: fit.deviations[i]!, weight: fit.weights[i]! },
+      ]),
+    ) as Calibration['features'],
     bias: fit.bias,
     least: 0,
     sure: 1,

@@ -51,16 +51,6 @@ export const BUILD_SETTING_NAMES = [
 /** Docusaurus Faster keeps compiled pages here. */
 const CACHE = path.join(ROOT, 'node_modules/.cache');
 const STAMP = path.join(ROOT, 'build-data/stamp');
-/** What the calibration is worked out by, the built pages apart. */
-const CALIBRATION_SOURCES = [
-  'server/contract',
-  'server/search',
-  'server/text-analysis',
-  'server/assistant/answerability-by-words.ts',
-  'scripts/calibrate.ts',
-  'scripts/calibration',
-];
-const CALIBRATION_STAMP = path.join(ROOT, 'build-data/calibration-stamp');
 /** What the vectors are worked out by, the built pages apart. */
 const EMBEDDING_SOURCES = [
   'server/document',
@@ -118,20 +108,14 @@ export async function build({ force }) {
   await withLock('building the site', async () => {
     await buildSite(force);
     await embed();
-    await calibrate();
   });
 }
 
 /** Nothing to do, and so no reason to wait for anybody. */
 function allIsCurrent() {
-  return (
-    isStamped(STAMP, siteHash()) &&
-    isStamped(EMBEDDING_STAMP, embeddingHash()) &&
-    isStamped(CALIBRATION_STAMP, calibrationHash())
-  );
+  return isStamped(STAMP, siteHash()) && isStamped(EMBEDDING_STAMP, embeddingHash());
 }
 
-const calibrationHash = () => hashOf([...CALIBRATION_SOURCES, 'build-data/stamp']);
 const embeddingHash = () =>
   hashOf([...EMBEDDING_SOURCES, 'build-data/stamp'], EMBEDDING_SETTING_NAMES);
 
@@ -155,25 +139,6 @@ async function buildSite(force) {
     }
     mkdirSync(path.dirname(STAMP), { recursive: true });
     writeStamp(STAMP, hash);
-  });
-}
-
-/** Works out how the assistant tells questions that the pages answer from others. Apart from the
- *  site, because a change in the search asks for this and not for another build. */
-async function calibrate() {
-  const hash = calibrationHash();
-  if (isStamped(CALIBRATION_STAMP, hash)) return;
-  await step('Calibrating the assistant', async () => {
-    const lines = [];
-    const status = await run(nodeBinary(), ['scripts/calibrate.ts'], {
-      environment: buildEnvironment([]),
-      onLine: (line) => lines.push(line),
-    });
-    if (status !== 0) {
-      say(lines.join('\n'));
-      throw new Error('The assistant could not be calibrated; see above.');
-    }
-    writeStamp(CALIBRATION_STAMP, hash);
   });
 }
 

@@ -1,12 +1,40 @@
 /** Classifies by words whether what was found answers a question at all. Scores of a search say which page is
  *  best, not whether it is good, and what is good differs from one set of pages to the next: so the
- *  build calibrates the classifier on the pages it has just built (`scripts/calibrate.ts`). */
+ *  classifier is calibrated on these pages, once and not by each build (`scripts/calibrate.ts`). */
 
-import type { Calibration, AnswerabilityFeature } from '../contract/calibration.ts';
+import type { Corpus } from '../contract/corpus.ts';
 import type { RankedPage, SearchResponse } from '../search/search-engine.ts';
 import { isFunctionWord, readsAsQuestion } from '../text-analysis/stop-words.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
+import data from './answerability-by-words.json' with { type: 'json' };
 
+export type AnswerabilityFeature = 'score' | 'coverage' | 'unknown' | 'length' | 'subject';
+
+/** How to tell a question that the pages answer from another one: a logistic regression, fitted to
+ *  the pages' own questions and a file of unrelated ones. */
+export interface Calibration {
+  /** Weights of the standardised features. */
+  features: Record<AnswerabilityFeature, { mean: number; deviation: number; weight: number }>;
+  bias: number;
+  /** Below this logit the question is declined. */
+  least: number;
+  /** Below this logit the reader is asked which of several places is meant. */
+  sure: number;
+  /** By term: logarithm of how much more often unrelated questions use it than the pages' own. */
+  wordOdds: Record<string, number>;
+}
+
+const suite: Calibration = data;
+/** What the suite's questions say is no measure of so few pages. */
+const FEWEST_PAGES = 50;
+
+export const FEATURES: readonly AnswerabilityFeature[] = [
+  'score',
+  'coverage',
+  'unknown',
+  'length',
+  'subject',
+];
 export type Features = Record<AnswerabilityFeature, number>;
 
 /** How sure it is that the best page answers the question: below 0 it does not, below 1 it may, from 1
@@ -30,8 +58,11 @@ const KEYWORDS = 3;
 const LEAST_KEYWORD_SCORE = 0.25;
 const LEAST_KEYWORD_COVERAGE = 0.9;
 
-/** @param calibration what the build worked out; undefined where there is none, as for a handful of
- *  pages without questions of their own. */
+/** The classifier for a build. */
+export const classifierFor = ({ pages }: Pick<Corpus, 'pages'>): AnswerabilityClassifier =>
+  createAnswerabilityClassifier(pages.length < FEWEST_PAGES ? undefined : suite);
+
+/** @param calibration undefined where there is none, as for a handful of pages. */
 export function createAnswerabilityClassifier(calibration?: Calibration): AnswerabilityClassifier {
   return (question, { terms, pages }) => {
     const best = pages[0];
@@ -54,12 +85,11 @@ export function createAnswerabilityClassifier(calibration?: Calibration): Answer
 }
 
 /** How sure it is that the question is one for these pages; a logit. */
-export function confidence(features: Features, { features: list, bias }: Calibration): number {
-  return list.reduce(
-    (sum, { name, mean, deviation, weight }) =>
-      sum + (weight * (features[name] - mean)) / deviation,
-    bias,
-  );
+export function confidence(features: Features, calibration: Calibration): number {
+  return FEATURES.reduce((sum, name) => {
+    const { mean, deviation, weight } = calibration.features[name];
+    return sum + (weight * (features[name] - mean)) / deviation;
+  }, calibration.bias);
 }
 
 /** `subject` is the sum of the odds of the question's words, over the root of their number, so that

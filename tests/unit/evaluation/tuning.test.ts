@@ -5,9 +5,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
-import { createAnswerabilityClassifier } from '../../../server/assistant/answerability-by-words.ts';
+import { classifierFor } from '../../../server/assistant/answerability-by-words.ts';
 import { TUNING as ANSWERS } from '../../../server/assistant/tuning.ts';
-import type { Calibration } from '../../../server/contract/calibration.ts';
 import type { Corpus } from '../../../server/contract/corpus.ts';
 import type { SectionId } from '../../../server/contract/sections.ts';
 import { createSearchEngine } from '../../../server/search/engine.ts';
@@ -20,9 +19,7 @@ const DATA = path.join(ROOT, 'build-data');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 const corpus = JSON.parse(read('build-data/corpus.json')) as Corpus;
-const classifier = createAnswerabilityClassifier(
-  JSON.parse(read('build-data/calibration.json')) as Calibration,
-);
+const classifier = classifierFor(corpus);
 const source = createMeaningSource({ provider: 'local' }, { warn: () => undefined });
 const meaningOf = await source.open(DATA, corpus);
 afterAll(() => source.close());

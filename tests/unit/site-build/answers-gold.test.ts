@@ -7,8 +7,7 @@ import { expect, test } from 'vitest';
 import { answerFigures, parseAnswerSet } from '../../../scripts/evaluation/answers.ts';
 import { runAnswers } from '../../../scripts/evaluation/run-answers.ts';
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
-import { createAnswerabilityClassifier } from '../../../server/assistant/answerability-by-words.ts';
-import type { Calibration } from '../../../server/contract/calibration.ts';
+import { classifierFor } from '../../../server/assistant/answerability-by-words.ts';
 import type { Corpus } from '../../../server/contract/corpus.ts';
 import { createSearchEngine } from '../../../server/search/engine.ts';
 import { createMeaningSource } from '../../../server/search/vectors/open-meaning.ts';
@@ -35,9 +34,7 @@ test.each(Object.entries(SETS))(
   async (_, { files, least }) => {
     const corpus = JSON.parse(read('build-data/corpus.json')) as Corpus;
     const engine = createSearchEngine(corpus);
-    const classifier = createAnswerabilityClassifier(
-      JSON.parse(read('build-data/calibration.json')) as Calibration,
-    );
+    const classifier = classifierFor(corpus);
     const warnings: string[] = [];
     const log = { warn: (_: object, message: string) => warnings.push(message) };
     const source = createMeaningSource({ provider: 'local' }, log);

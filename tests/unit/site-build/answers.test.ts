@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
-import { createAnswerabilityClassifier } from '../../../server/assistant/answerability-by-words.ts';
-import type { Calibration } from '../../../server/contract/calibration.ts';
+import { classifierFor } from '../../../server/assistant/answerability-by-words.ts';
 import type { Corpus } from '../../../server/contract/corpus.ts';
 import { createSearchEngine } from '../../../server/search/engine.ts';
 import { sayings } from '../../fixtures/answer-lines.ts';
@@ -14,7 +13,7 @@ const data = path.resolve(import.meta.dirname, '../../../build-data');
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(data, file), 'utf8'));
 const corpus = read('corpus.json') as Corpus;
 const engine = createSearchEngine(corpus);
-const classifier = createAnswerabilityClassifier(read('calibration.json') as Calibration);
+const classifier = classifierFor(corpus);
 const ask = async (question: string) =>
   (await answerFromPages(question, { engine, classifier, app: 'logipro', turns: [] })).answer
     .output;

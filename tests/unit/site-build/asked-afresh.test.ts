@@ -5,8 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
-import { createAnswerabilityClassifier } from '../../../server/assistant/answerability-by-words.ts';
-import type { Calibration } from '../../../server/contract/calibration.ts';
+import { classifierFor } from '../../../server/assistant/answerability-by-words.ts';
 import type { Corpus } from '../../../server/contract/corpus.ts';
 import { createSearchEngine } from '../../../server/search/engine.ts';
 import { createMeaningSource } from '../../../server/search/vectors/open-meaning.ts';
@@ -19,7 +18,7 @@ const APART = 97;
 test("each page's own question has the same first source after an unrelated one", async () => {
   const corpus = read('corpus.json') as Corpus;
   const engine = createSearchEngine(corpus);
-  const classifier = createAnswerabilityClassifier(read('calibration.json') as Calibration);
+  const classifier = classifierFor(corpus);
   const source = createMeaningSource({ provider: 'local' }, { warn: () => undefined });
   const meaningOf = await source.open(DATA, corpus);
   const ask = (question: string, turns: Parameters<typeof answerFromPages>[1]['turns']) =>

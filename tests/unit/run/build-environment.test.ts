@@ -55,7 +55,7 @@ describe('a build step', () => {
     const starts = source.match(/\brun\(/g) ?? [];
     const environments = source.match(/\benvironment: (?:\{\s*\.\.\.)?buildEnvironment\(/g) ?? [];
     expect(environments).toHaveLength(starts.length);
-    expect(starts.length).toBe(3);
+    expect(starts.length).toBe(2);
   });
 });
 

@@ -64,9 +64,16 @@ export function isLoginPath(pathname: string): boolean {
   return /^\/login\/?$/.test(pathname);
 }
 
+/** The sign-in page waits for an idle moment so long at most, in ms: a session may end soon. */
+const LOGIN_LATEST_MS = 2000;
+
 /** Loads the sign-in page while there is a session to load it with. */
-function preloadLogin(): void {
-  void window.docusaurus.preload('/login/');
+async function preloadLogin(): Promise<void> {
+  try {
+    await window.docusaurus.preload('/login/');
+  } catch {
+    // It is asked for again when it is gone to.
+  }
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -130,7 +137,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           returnToPlace(answer.user.id, latest.current);
         }
         // Without a session its chunk would be refused.
-        whenIdle(preloadLogin);
+        whenIdle(() => void preloadLogin(), LOGIN_LATEST_MS);
         // Questions and searches need the token; without it they say so themselves.
         tokenForCall().catch((error: unknown) =>
           console.error('Fetching the token failed:', error),
@@ -154,8 +161,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [location, restored, history]);
 
   const signOut = useCallback(async () => {
-    // In case that there was no idle moment for it.
-    preloadLogin();
+    // The server may end the session before it answers what is on its way.
+    await preloadLogin();
     let answer: SignOutAnswer | undefined;
     try {
       answer = await callApi('/api/logout', { method: 'POST', body: {} });

@@ -164,7 +164,11 @@ test('a result is opened inside the site, by click and by key', async ({ reading
   await visit(reading, '/');
   await reading.evaluate(() => Object.assign(window, { samePage: true }));
   for (const act of ['click', 'Enter']) {
-    await reading.keyboard.press('/');
+    // The bar of the next page is another one, which listens a moment after it is drawn.
+    await expect(async () => {
+      await reading.keyboard.press('/');
+      await expect(field(reading)).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await field(reading).fill('TO Receipt');
     const hit = modal(reading).locator('.DocSearch-Hit').first();
     await expect(hit).toContainText('TO Receipt');

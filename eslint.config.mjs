@@ -203,6 +203,7 @@ export default ts.config(
       'scripts/content/specification-rows.ts',
       // An answer comes as Markdown and is drawn as such.
       'src/features/assistant/answer-text.tsx',
+      'scripts/evaluation/answers-report.ts',
       // Facts of an evaluation set, which are alternatives and no table.
       'scripts/evaluation/{answers,facts}.ts',
     ],
@@ -211,6 +212,10 @@ export default ts.config(
   {
     files: ['**/*.{js,mjs}'],
     languageOptions: { globals: globals.node },
+  },
+  {
+    files: ['scripts/evaluation/answers-report-page.js'],
+    languageOptions: { globals: globals.browser },
   },
   {
     files: ['babel.config.js'],

@@ -2,8 +2,8 @@
  *  for machines. Ends with status 0 whatever the figures, and with 1 while a question that readers
  *  missed (tests/fixtures/questions/reported.jsonl) is not answered by its page. */
 
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { answerFromPages } from '../server/assistant/answer-from-pages.ts';
 import {
@@ -14,8 +14,15 @@ import type { Corpus } from '../server/contract/corpus.ts';
 import { readEmbeddingsConfig } from '../server/config.ts';
 import { createMeaningSource } from '../server/search/vectors/open-meaning.ts';
 import { createSearchEngine } from '../server/search/engine.ts';
-import { parseAnswerSet } from './evaluation/answers.ts';
-import { figuresByKind, listFailures, runAnswers } from './evaluation/run-answers.ts';
+import { parseAnswerSet, type AnswerItem } from './evaluation/answers.ts';
+import { answersReport } from './evaluation/answers-report.ts';
+import { readKeptRun, toKeptRun, writeKeptRun } from './evaluation/kept-run.ts';
+import {
+  figuresByKind,
+  listFailures,
+  runAnswers,
+  type AnswerRun,
+} from './evaluation/run-answers.ts';
 import { askerOf } from '../server/insights/ask-pages.ts';
 import { parseReported, unanswered } from './insights-reported.ts';
 import { evaluateCollection, loadCollection } from './evaluation/collection.ts';
@@ -23,11 +30,16 @@ import { explain, isFailure } from './evaluation/failures.ts';
 import { itemsOfPages, parseItems, runItems, summarise } from './evaluation/questions.ts';
 
 const DATA = join(import.meta.dirname, '..', 'build-data');
+/** What --report asks where --answers names nothing else. */
+const ANSWERS = join(import.meta.dirname, '..', 'tests/fixtures/questions/answers-dev.jsonl');
 const REPORTED = join(import.meta.dirname, '..', 'tests/fixtures/questions/reported.jsonl');
 
 interface EvalOptions {
   questions?: string;
   answers?: string;
+  report?: string | true;
+  before?: string;
+  origin?: string;
   noQuestions: boolean;
   readerQuestions: boolean;
   reported: string;
@@ -59,6 +71,12 @@ const options = new Command('npm run eval --')
     '--answers <file>',
     'whole answers against gold, one JSON object a line, dialogues included',
   )
+  .option(
+    '--report [folder]',
+    'a page to read the answers on, beside those of the run before (default: "report"); of answers-dev.jsonl without --answers',
+  )
+  .option('--before <file>', 'with --report: a run that was kept (JSON), in place of the last one')
+  .option('--origin <address>', 'with --report: where the portal answers, for links to sources')
   .option('--reported <file>', 'questions that readers missed', REPORTED)
   .option('--no-vectors', 'by words alone')
   .option('--failures', 'list what missed, and why (with --answers: by stage)', false)
@@ -72,11 +90,12 @@ const options = new Command('npm run eval --')
   .parse()
   .opts<EvalOptions>();
 
-if (options.answers) {
+const answersFile = options.answers ?? (options.report === undefined ? undefined : ANSWERS);
+if (answersFile) {
   const corpus = readCorpus();
   const engine = createSearchEngine(corpus);
   const classifier = classifierFor(corpus);
-  const set = parseAnswerSet(readFileSync(options.answers, 'utf8'));
+  const set = parseAnswerSet(readFileSync(answersFile, 'utf8'));
   const { meaningOf, close } = await openMeaning(corpus);
   const run = await runAnswers(set, (question, turns, app) =>
     answerFromPages(question, { engine, classifier, meaningOf, turns, app }),
@@ -85,6 +104,7 @@ if (options.answers) {
   await close();
   print(figuresByKind(run));
   if (options.failures) console.log(`\n${listFailures(run)}`);
+  if (options.report !== undefined) writeReport(answersFile, set.items, run);
 } else if (options.collection && !options.questions) {
   const { corpus, queries } = loadCollection(options.collection);
   const chosen = queries.filter((_, i) => !options.even || i % 2 === 0);
@@ -112,6 +132,20 @@ if (options.answers) {
   if (options.failures) {
     for (const outcome of outcomes.filter(isFailure)) console.log(`\n${explain(engine, outcome)}`);
   }
+}
+
+/** Writes the page, and keeps the run for the next one. */
+function writeReport(file: string, items: readonly AnswerItem[], run: AnswerRun): void {
+  const folder = resolve(typeof options.report === 'string' ? options.report : 'report');
+  const title = basename(file, '.jsonl');
+  const kept = join(folder, `answers-${title}.json`);
+  const now = toKeptRun(run.verdicts, figuresByKind(run)['all'] ?? {}, new Date());
+  const before = readKeptRun(options.before ?? kept);
+  const page = join(folder, `answers-${title}.html`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(page, answersReport({ title, items, now, before, origin: options.origin }));
+  writeKeptRun(kept, now);
+  console.log(`\n${page}`);
 }
 
 /** Says which questions that readers missed are not answered by their page, and fails for them. */

@@ -17,6 +17,8 @@ const itemSchema = z.object({
   must: z.array(z.array(z.string())).nullish(),
   lead: z.array(z.string()).nullish(),
   steps: z.number().nullish(),
+  /** What a good colleague would say, for who reads. */
+  ideal: z.string().nullish(),
 });
 /** The questions of the older files have pages and facts alone. */
 const factsSchema = z

@@ -26,6 +26,7 @@ import {
 import { askerOf } from '../server/insights/ask-pages.ts';
 import { parseReported, unanswered } from './insights-reported.ts';
 import { evaluateCollection, loadCollection } from './evaluation/collection.ts';
+import { openCollectionMeaning } from './evaluation/collection-meaning.ts';
 import { explain, isFailure } from './evaluation/failures.ts';
 import { itemsOfPages, parseItems, runItems, summarise } from './evaluation/questions.ts';
 
@@ -90,6 +91,7 @@ const options = new Command('npm run eval --')
   .parse()
   .opts<EvalOptions>();
 
+const log = { warn: (fields: object, message: string) => console.error(message, fields) };
 const answersFile = options.answers ?? (options.report === undefined ? undefined : ANSWERS);
 if (answersFile) {
   const corpus = readCorpus();
@@ -109,7 +111,15 @@ if (answersFile) {
   const { corpus, queries } = loadCollection(options.collection);
   const chosen = queries.filter((_, i) => !options.even || i % 2 === 0);
   const engine = createSearchEngine(corpus);
-  print({ ...evaluateCollection(engine, chosen, { prefix: Number(options.prefix) }) });
+  const opened = await openCollectionMeaning(corpus, {
+    config: embeddingsConfig(),
+    log,
+    modelIn: DATA,
+    cacheFolder: join(import.meta.dirname, '..', '.cache/collections'),
+  });
+  const run = { prefix: Number(options.prefix), meaningOf: opened?.meaningOf };
+  print({ ...(await evaluateCollection(engine, chosen, run)) });
+  await opened?.close();
 } else {
   const corpus = options.collection ? loadCollection(options.collection).corpus : readCorpus();
   const useQuestions = !options.noQuestions && options.questions !== undefined;
@@ -165,13 +175,13 @@ function readCorpus(): Corpus {
   return JSON.parse(readFileSync(join(DATA, 'corpus.json'), 'utf8')) as Corpus;
 }
 
+function embeddingsConfig() {
+  return options.vectors ? readEmbeddingsConfig(process.env) : { provider: 'off' as const };
+}
+
 /** What vectors say of a text, unless --no-vectors. */
 async function openMeaning(corpus: Corpus) {
-  const log = { warn: (fields: object, message: string) => console.error(message, fields) };
-  const config = !options.vectors
-    ? { provider: 'off' as const }
-    : readEmbeddingsConfig(process.env);
-  const source = createMeaningSource(config, log);
+  const source = createMeaningSource(embeddingsConfig(), log);
   const meaningOf = options.collection ? undefined : await source.open(DATA, corpus);
   return { meaningOf, close: () => source.close() };
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import type { Corpus, CorpusPage, CorpusSection } from '../../server/contract/corpus.ts';
+import type { MeaningOf } from '../../server/search/query-meaning.ts';
 import type { SearchEngine } from '../../server/search/search-engine.ts';
 import { firstRelevant, mean, ndcg, recall, reciprocalRank } from './metrics.ts';
 
@@ -101,25 +102,33 @@ function toSection(record: CollectionRecord): CorpusSection {
   };
 }
 
-/** Runs the queries; `prefix` types only that share of each query's letters, as a reader would who
- *  is still typing. */
-export function evaluateCollection(
+export interface CollectionRun {
+  /** Types only that share of each query's letters, as a reader would who is still typing. */
+  prefix?: number;
+  /** What vectors say of a query; words alone when absent. */
+  meaningOf?: MeaningOf | undefined;
+}
+
+/** Runs the queries. */
+export async function evaluateCollection(
   engine: SearchEngine,
   queries: Collection['queries'],
-  { prefix = 1 }: { prefix?: number } = {},
-): CollectionFigures {
-  const rows = queries.map(({ text, gains }) => {
+  { prefix = 1, meaningOf }: CollectionRun = {},
+): Promise<CollectionFigures> {
+  const rows = [];
+  for (const { text, gains } of queries) {
     const query = text.slice(0, Math.ceil(text.length * prefix));
-    const found = engine.search(query, { limit: 10, asYouType: prefix < 1 });
+    const meaning = await meaningOf?.(query);
+    const found = engine.search(query, { limit: 10, asYouType: prefix < 1, meaning });
     const ranked = found.pages.map(({ page }) => page.path);
     const relevant = new Set(gains.keys());
-    return {
+    rows.push({
       ndcg: ndcg(ranked, gains, 10),
       mrr: reciprocalRank(firstRelevant(ranked, relevant), 10),
       recall5: recall(ranked, relevant, 5),
       recall10: recall(ranked, relevant, 10),
-    };
-  });
+    });
+  }
   return {
     n: rows.length,
     'ndcg@10': mean(rows.map((row) => row.ndcg)),

@@ -53,6 +53,7 @@ export function createSearchEngine(corpus: Corpus, options: EngineOptions = {}):
       const ranked = fuse(best, {
         meaning,
         question: question || (options.isQuestion ?? false),
+        words: terms.length,
         match: (page) => lines.match(full, page),
         pages: corpus.pages.filter(accepts),
       });

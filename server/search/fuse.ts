@@ -13,6 +13,8 @@ export interface FuseOptions {
   meaning: QueryMeaning | undefined;
   /** Whether the query is a question: then readers' questions count as whole lines. */
   question: boolean;
+  /** Words of the query that are looked for. */
+  words: number;
   /** Readers' questions of a page beside the query, nearest first. */
   match: (page: CorpusPage) => LineMatch[];
   /** All pages that may be results. */
@@ -22,9 +24,9 @@ export interface FuseOptions {
 /** The pages with their scores, best first, and those that meaning alone brings in.
  *  @param byWords ranked by words, best first. */
 export function fuse(byWords: readonly WordMatch[], options: FuseOptions): RankedPage[] {
-  const { meaning, question, match, pages } = options;
+  const { meaning, question, words, match, pages } = options;
   const found = meaning ? [...byWords, ...broughtIn(byWords, meaning, pages)] : byWords;
-  const weights = weightsFor(question, meaning !== undefined);
+  const weights = weightsFor({ question, words }, meaning !== undefined);
   const most = Object.values(weights).reduce((sum, weight) => sum + weight, 1);
   const looksAtLines = ({ wordScore }: WordMatch, place: number) =>
     question && (place < TUNING.lines.depth || wordScore === 0);
@@ -49,12 +51,17 @@ export function fuse(byWords: readonly WordMatch[], options: FuseOptions): Ranke
 }
 
 /** What lines and meaning count beside words. */
-function weightsFor(question: boolean, hasMeaning: boolean) {
+function weightsFor(
+  { question, words }: Pick<FuseOptions, 'question' | 'words'>,
+  hasMeaning: boolean,
+) {
   const { lines, meaning } = TUNING;
+  // One or two words are mostly a name that pages have, and mean too little to be compared.
+  const keywords = meaning.keywords * Math.min(1, words / meaning.enoughWords);
   return {
     lines: question ? lines.weight : 0,
     passage: hasMeaning && question ? meaning.passage : 0,
-    section: hasMeaning ? (question ? meaning.section : meaning.keywords) : 0,
+    section: hasMeaning ? (question ? meaning.section : keywords) : 0,
     line: hasMeaning && question ? meaning.line : 0,
     lineWords: hasMeaning && question ? meaning.lineWords : 0,
   };

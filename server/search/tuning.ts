@@ -89,8 +89,10 @@ export interface MeaningTuning {
    *  the heaviest line of all pages. */
   line: number;
   lineWords: number;
-  /** What the nearest section counts for keywords typed into the search box. */
+  /** What the nearest section counts for keywords typed into the search box, of at least so many words;
+   *  for fewer in proportion. */
   keywords: number;
+  enoughWords: number;
   /** Pages that meaning alone may bring in, if their nearest section comes this near. */
   brings: number;
   leastCosine: number;
@@ -112,14 +114,14 @@ export const TUNING: {
       heading: { weight: 1, lengthPenalty: 0.5 },
       readerQuestions: { weight: 1.5, lengthPenalty: 0.5 },
       entries: { weight: 10, lengthPenalty: 0.1 },
-      text: { weight: 0.6, lengthPenalty: 0.6 },
+      text: { weight: 0.6, lengthPenalty: 0.55 },
     },
     saturation: 1.5,
     coverage: 0.1,
     proximity: 0.15,
-    proximityReach: 10,
+    proximityReach: 7,
     proximityDepth: 100,
-    furtherSections: 0.05,
+    furtherSections: 0.02,
     leastShare: 0.15,
     preference: 0.05,
     linkList: 0.4,
@@ -145,7 +147,8 @@ export const TUNING: {
     section: 0.8,
     line: 0.9,
     lineWords: 0.1,
-    keywords: 0.2,
+    keywords: 0.6,
+    enoughWords: 6,
     brings: 10,
     leastCosine: 0.45,
   },

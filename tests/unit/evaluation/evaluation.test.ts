@@ -91,9 +91,9 @@ describe('questions', () => {
   });
 });
 
-test('a collection is measured by the gains of its judgements', () => {
+test('a collection is measured by the gains of its judgements', async () => {
   const gains = new Map([['/docs/inventory/cycle-count/', 1]]);
-  const figures = evaluateCollection(engine, [
+  const figures = await evaluateCollection(engine, [
     { id: 'q1', text: 'cycle count', gains },
     { id: 'q2', text: 'zzz', gains },
   ]);

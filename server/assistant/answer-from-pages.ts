@@ -10,6 +10,7 @@ import {
   linkNode,
   listOf,
   paragraphOf,
+  plainParagraph,
   withAbsoluteLinks,
   writeMarkdown,
 } from '../document/markdown.ts';
@@ -21,7 +22,7 @@ import type { AnswerabilityClassifier } from './answerability-by-words.ts';
 import { toDocument } from './places.ts';
 import type { MeaningOf } from '../search/query-meaning.ts';
 import { retrieve, type Retrieved } from './retrieve.ts';
-import { rankSections, select, type Place } from './select.ts';
+import { placeBeside, rankSections, select, type Place } from './select.ts';
 import { DECLINED, UNSURE } from './strings.ts';
 import { TUNING } from './tuning.ts';
 import { understand, type Understanding } from './understand.ts';
@@ -74,7 +75,8 @@ export async function answerFromPages(
     // What does not go with the conversation may still be a question of its own.
     return followUp ? answerFromPages(question, { ...options, turns: [] }) : decline(retrieved);
   }
-  const choices = comparison || retrieved.confidence !== 'low' ? [] : choicesOf(retrieved);
+  const choices =
+    comparison || retrieved.confidence !== 'low' ? [] : choicesOf(retrieved, understood);
   if (choices.length > 1) return unsure(choices, origin);
   const selection = comparison ? undefined : select(understood, retrieved);
   const composed = comparison ?? (selection && compose(understood, retrieved, selection, { app }));
@@ -140,21 +142,24 @@ function furtherPlaces(
   return pages
     .filter(({ page, score }) => !shown.has(page.path) && score >= least)
     .slice(0, TUNING.places.most)
-    .flatMap((page) => rankSections(page, kind, meaning).slice(0, 1));
+    .flatMap((page) => placeBeside(page, kind, meaning) ?? []);
 }
 
 /** The pages that the question may mean. */
-function choicesOf({ pages }: Retrieved): Place[] {
-  return pages
-    .slice(0, TUNING.places.choices)
-    .map(({ page, score }) => ({ page, section: page.sections[0]!, score }));
+function choicesOf({ pages, meaning }: Retrieved, { kind }: Understanding): Place[] {
+  return pages.slice(0, TUNING.places.choices).map((ranked) => {
+    const { page, score } = ranked;
+    const says = placeBeside(ranked, kind, meaning)?.says;
+    return { page, section: page.sections[0]!, score, ...(says !== undefined && { says }) };
+  });
 }
 
 /** Asks which of the places is meant. */
 function unsure(choices: readonly Place[], origin: string | undefined): PagesAnswer {
   const list = choices.map((place) => [
     linkNode(place.page.title, place.page.path),
-    ` (${place.page.breadcrumbs.join(' › ')}): ${place.page.description}`,
+    ` (${place.page.breadcrumbs.join(' › ')}): `,
+    ...plainParagraph(place.says ?? place.page.description).children,
   ]);
   const blocks = [paragraphOf(UNSURE), listOf(list.map((parts) => paragraphOf(...parts)))];
   return {
@@ -165,11 +170,12 @@ function unsure(choices: readonly Place[], origin: string | undefined): PagesAns
         documents: choices.map((place) => toDocument(place, false)),
         closest: [],
         confidence: 'low',
-        choices: choices.map(({ page }) => ({
+        choices: choices.map(({ page, says }) => ({
           title: page.title,
           breadcrum_path: [...page.breadcrumbs, page.title].join(' › '),
           path: page.path,
           description: page.description,
+          ...(says !== undefined && { says }),
         })),
       },
     },

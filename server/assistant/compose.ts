@@ -45,7 +45,7 @@ export function compose(
   const elsewhere = app !== undefined && place.page.section !== app;
   const blocks: RootContent[] = [];
   const used = [place];
-  const answerOf = ({ group }: NearGroup) => fittingAnswer(group.answer ?? '', understood.full);
+  const answerOf = (near: NearGroup) => answerTo(understood.full, near);
   const direct = near ? answerOf(near) : directSentence(understood, place);
   if (elsewhere) blocks.push(inOtherApp(appLabel(place.page), placeLink(place)));
   if (direct !== undefined) blocks.push(plainParagraph(direct));
@@ -157,6 +157,13 @@ function furtherLines(
 function lineItem({ page }: Place, line: RankedLine): Paragraph {
   const link = linkNode(line.section.heading, addressOf({ page, section: line.section }));
   return paragraphOf(...linePhrases(line), ' (', link, ')');
+}
+
+/** A group's answer; a yes or no only to a question that wants one and means the same: to another it
+ *  would be wrong as often as right. */
+function answerTo(question: string, { group, cosine = 1 }: NearGroup): string {
+  const { answer = '' } = group;
+  return cosine < ROOM.yesOrNo ? withoutYesOrNo(answer) : fittingAnswer(answer, question);
 }
 
 /** "Use Sub Transfer (FlexiPro, Inventory)." for a procedure; undefined where the section opens with a

@@ -15,6 +15,8 @@ export interface NearGroup {
   group: QuestionGroup;
   section: CorpusSection;
   question: string;
+  /** Cosine of its nearest text; undefined where there are no vectors. */
+  cosine: number | undefined;
 }
 
 /** The page's groups with an answer, the nearest to the question first: by words and meaning of its
@@ -36,7 +38,8 @@ export function rankGroups(
       groupWords * words + groupAnswer * answered + (1 - groupWords - groupAnswer) * asked;
     const near = like + SHARES.groupSection * ((fits.get(section) ?? 0) - 1);
     const withoutSteps = kind === 'howTo' && section.role !== 'steps' ? SHARES.groupNoSteps : 0;
-    groups.set(group, { group, section, question, near: near - withoutSteps });
+    const cosine = meaning?.groups.get(group);
+    groups.set(group, { group, section, question, cosine, near: near - withoutSteps });
   }
   return [...groups.values()].sort((a, b) => b.near - a.near);
 }

@@ -30,7 +30,7 @@ export function appLabel(page: CorpusPage): string {
 
 /** A place as a source of an answer, or as one where more may stand. */
 export function toDocument(place: Place, used: boolean): AnswerDocument {
-  const { page, section, score, message } = place;
+  const { page, section, score, message, says } = place;
   const text = message
     ? [message.code, message.text, message.cause, message.action].join(BETWEEN_CELLS)
     : sectionText(section) || page.description;
@@ -43,6 +43,7 @@ export function toDocument(place: Place, used: boolean): AnswerDocument {
       breadcrum_path: [...page.breadcrumbs, page.title].join(' › '),
       score,
       used,
+      ...(!used && says !== undefined && { says }),
     },
   };
 }

@@ -13,6 +13,7 @@ import { roleOdds } from './role-model.ts';
 import { OPENS_FOR, ROLE_FITS, TUNING } from './tuning.ts';
 import { asksHow, comparedSides, type QuestionKind } from './question-kind.ts';
 import { groupsOfParts, rankGroups, type NearGroup } from './near-groups.ts';
+import { withoutYesOrNo } from './question-form.ts';
 import type { Retrieved } from './retrieve.ts';
 import type { Understanding } from './understand.ts';
 
@@ -24,6 +25,8 @@ export interface Place {
   score: number;
   /** The message that is meant: it has an address of its own. */
   message?: MessageRow;
+  /** What the page answers, for a place beside the answer. */
+  says?: string;
 }
 
 /** A line of the page, and how near it comes to the question. */
@@ -114,6 +117,21 @@ export function select(understood: Understanding, retrieved: Retrieved): Selecti
     procedure,
     sections,
   };
+}
+
+/** Where a page beside the answer says most of what was asked, with what it answers if that comes near. A
+ *  yes or no is left out: it may be the answer to another question. */
+export function placeBeside(
+  ranked: RankedPage,
+  kind: QuestionKind,
+  meaning: QueryMeaning | undefined,
+): Place | undefined {
+  const sections = rankSections(ranked, kind, meaning);
+  const [best] = sections;
+  const [group] = rankGroups(ranked, sections, kind, meaning);
+  if (!group || group.near < SHARES.groupNear) return best;
+  const place = sections.find(({ section }) => section === group.section) ?? best;
+  return place && { ...place, says: withoutYesOrNo(group.group.answer ?? '') };
 }
 
 /** Those of the terms that a part of the question has. */

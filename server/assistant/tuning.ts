@@ -75,6 +75,8 @@ export const TUNING = {
     beforeSteps: 60,
     /** Words in all, numbered steps not counted: lines of the page are added up to it. */
     inAll: 130,
+    /** A group's answer keeps its yes or no from this cosine on. */
+    yesOrNo: 0.55,
     /** A paragraph is left out where the direct sentence has this share of its words. */
     repeated: 0.75,
     /** Lines of the page that say more of what was asked: so many, and one for each part of a question

@@ -37,6 +37,9 @@ export interface AnswerDocument {
     score: number;
     /** Whether the answer was taken from here; the others are places where more may be found. */
     used: boolean;
+    /** What the page answers to a question of this kind, for a place where more may be found; absent
+     *  where none of its answers comes near. */
+    says?: string | undefined;
   };
 }
 
@@ -52,6 +55,8 @@ export interface AnswerChoice {
   path: string;
   /** One sentence: what the page is about. */
   description: string;
+  /** As in the metadata of a source. */
+  says?: string | undefined;
 }
 
 /** 200 answer of `POST /docs/invoke`. */

@@ -17,6 +17,13 @@ const sourceSchema = z.object({
   excerpt: z.string(),
 });
 
+const choiceSchema = z.object({
+  title: z.string(),
+  breadcrumbs: z.string(),
+  url: z.string(),
+  says: z.string().describe('What the page answers or is about.'),
+});
+
 export function addAskTool(server: McpServer, context: ToolContext): void {
   const { engine, classifier, meaningOf, sections, origin } = context;
   server.registerTool(
@@ -35,6 +42,12 @@ export function addAskTool(server: McpServer, context: ToolContext): void {
       outputSchema: {
         answer: z.string().describe('Markdown.'),
         declined: z.boolean().describe('True when the pages do not answer the question.'),
+        confidence: z
+          .enum(['high', 'low', 'none'])
+          .describe('low: the question may mean several places, see choices; none: declined.'),
+        choices: z
+          .array(choiceSchema)
+          .describe('Places that the question may mean; ask again with the name of one.'),
         sources: z.array(sourceSchema).describe('Where the answer stands; empty when declined.'),
         closest: z.array(sourceSchema).describe('Nearest pages of a declined question.'),
       },
@@ -46,15 +59,21 @@ export function addAskTool(server: McpServer, context: ToolContext): void {
       });
       const { output } = found;
       const answer = output.generation;
-      const sources = output.documents.map((document) => toSource(document, origin));
+      // Places to choose from are no sources.
+      const used = output.confidence === 'low' ? [] : output.documents;
+      const sources = used.map((document) => toSource(document, origin));
       const closest = output.closest.map((document) => toSource(document, origin));
-      const { declined } = output;
+      const { declined, confidence } = output;
+      const choices = output.choices.map(({ title, breadcrum_path, path, description, says }) => ({
+        ...{ title, breadcrumbs: breadcrum_path, url: origin + path },
+        says: says ?? description,
+      }));
       const text = declined
         ? [answer, NOT_ANSWERED, ...list('Nearest pages:', closest)].join('\n\n')
         : [answer, ...list('Sources:', sources)].join('\n\n');
       return {
         content: [{ type: 'text', text }],
-        structuredContent: { answer, declined, sources, closest },
+        structuredContent: { answer, declined, confidence, choices, sources, closest },
       };
     }),
   );
@@ -73,7 +92,7 @@ function toSource({ page_content, metadata }: AnswerDocument, origin: string): S
     title: metadata.title,
     url: origin + metadata.source,
     breadcrumbs: metadata.breadcrum_path,
-    excerpt: page_content,
+    excerpt: metadata.says ?? page_content,
   };
 }
 

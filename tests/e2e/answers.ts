@@ -1,13 +1,14 @@
 /** Answers of the service in each of its endings. */
 
-function document(source: string, title: string, used: boolean) {
-  return { page_content: '', metadata: { source, title, breadcrum_path: 'FlexiPro › In', used } };
+function document(source: string, title: string, used: boolean, says?: string) {
+  const breadcrum_path = 'FlexiPro › In';
+  return { page_content: '', metadata: { source, title, breadcrum_path, used, says } };
 }
 
 const RECEIPT = document('/docs/inbound/po-receipt/#steps', 'PO Receipt: Steps', true);
 const FURTHER = [
   document('/docs/inbound/to-receipt/', 'TO Receipt', false),
-  document('/docs/inbound/asn-receipt/', 'ASN Receipt', false),
+  document('/docs/inbound/asn-receipt/', 'ASN Receipt', false, 'Scan the label, then `F4`.'),
   document('/docs/inbound/rma-receipt/', 'RMA Receipt', false),
   document('/docs/inbound/po-inspection/', 'PO Inspection', false),
 ];

@@ -17,7 +17,7 @@ async function ask(page: Page, output: unknown) {
   return { dialog, log: dialog.getByRole('log'), questions };
 }
 
-test('what was used is a source, up to three other places are one line each', async ({
+test('what was used is a source, up to three other places are a line each, with what they say', async ({
   reading,
 }) => {
   const { dialog } = await ask(reading, SURE);
@@ -26,9 +26,10 @@ test('what was used is a source, up to three other places are one line each', as
   await expect(sources.locator('[data-tint="2"] svg')).toBeVisible();
   const further = dialog.getByRole('region', { name: 'More on this' });
   await expect(further.getByRole('link')).toHaveText(['TO Receipt', 'ASN Receipt', 'RMA Receipt']);
-  for (const place of await further.getByRole('listitem').all()) {
-    expect((await place.boundingBox())!.height).toBeLessThan(48);
-  }
+  const [plain, saying] = await further.getByRole('listitem').all();
+  expect((await plain!.boundingBox())!.height).toBeLessThan(48);
+  await expect(saying!).toHaveText('ASN ReceiptFlexiProScan the label, then F4.');
+  await expect(saying!.locator('code')).toHaveText('F4');
   await further.getByRole('link').first().click();
   await expect(reading).toHaveURL(/\/docs\/inbound\/to-receipt\/$/);
   await expect(dialog).toHaveCount(0);

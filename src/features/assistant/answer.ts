@@ -7,6 +7,8 @@ export interface Reference {
   url: string;
   title: string;
   breadcrumbs: string;
+  /** What stands there, in a sentence; empty where it is not known. */
+  says: string;
 }
 
 /** A place that the question may mean. */
@@ -15,6 +17,7 @@ export interface Choice {
   breadcrumbs: string;
   /** What the service takes as `choice`. */
   path: string;
+  /** What the page answers, else what it is about. */
   description: string;
 }
 
@@ -52,13 +55,20 @@ const MAX_FURTHER = 3;
 
 /** What of the service's answer is read; every part may be missing. */
 interface ServiceDocument {
-  metadata?: { source?: string; title?: string; breadcrum_path?: string; used?: boolean };
+  metadata?: {
+    source?: string;
+    title?: string;
+    breadcrum_path?: string;
+    used?: boolean;
+    says?: string;
+  };
 }
 interface ServiceChoice {
   title?: string;
   breadcrum_path?: string;
   path?: string;
   description?: string;
+  says?: string;
 }
 export interface ServiceSources {
   documents?: ServiceDocument[];
@@ -81,6 +91,7 @@ function referencesOf(documents: readonly ServiceDocument[]): Reference[] {
             url: metadata.source,
             title: metadata.title ?? metadata.source,
             breadcrumbs: metadata.breadcrum_path ?? '',
+            says: metadata.says ?? '',
           },
         ]
       : [],
@@ -88,9 +99,9 @@ function referencesOf(documents: readonly ServiceDocument[]): Reference[] {
 }
 
 function choicesOf(choices: readonly ServiceChoice[]): Choice[] {
-  return choices.flatMap(({ path, title = path, breadcrum_path, description }) =>
+  return choices.flatMap(({ path, title = path, breadcrum_path = '', description = '', says }) =>
     path && title
-      ? [{ path, title, breadcrumbs: breadcrum_path ?? '', description: description ?? '' }]
+      ? [{ path, title, breadcrumbs: breadcrum_path, description: says ?? description }]
       : [],
   );
 }

@@ -4,6 +4,7 @@ import { sectionOfPath } from '@site/sections.ts';
 import { SectionIcon } from '@site/src/components/section-icon.tsx';
 import type { Choice } from './answer.ts';
 import styles from './choices.module.css';
+import { PlainText } from './plain-text.tsx';
 import { CHOICES } from './strings.ts';
 
 interface Props {
@@ -36,7 +37,9 @@ export function Choices({ choices, isBusy, onChoose }: Props) {
               <span>
                 <span className={styles.name}>{title}</span>
                 <span className={styles.trail}>{trailTo(breadcrumbs, title)}</span>
-                <span className={styles.description}>{description}</span>
+                <span className={styles.description}>
+                  <PlainText text={description} />
+                </span>
               </span>
             </button>
           </li>

@@ -1,7 +1,9 @@
-/** Places beside those that an answer was taken from, one line each. */
+/** Places beside those that an answer was taken from, one line each, with what the page answers where
+ *  that comes near: the right page often stands second. */
 
 import type { Reference } from './answer.ts';
 import styles from './further-places.module.css';
+import { PlainText } from './plain-text.tsx';
 import { SourceLink } from './source-link.tsx';
 import { FURTHER } from './strings.ts';
 
@@ -23,10 +25,17 @@ export function FurtherPlaces({ places, onFollow }: Props) {
       <ul className={styles.list}>
         {places.map((place) => (
           <li key={place.url} className={styles.place}>
-            <SourceLink className={styles.link} url={place.url} onFollow={onFollow}>
-              {place.title}
-            </SourceLink>
-            <span className={styles.product}>{productOf(place)}</span>
+            <span className={styles.line}>
+              <SourceLink className={styles.link} url={place.url} onFollow={onFollow}>
+                {place.title}
+              </SourceLink>
+              <span className={styles.product}>{productOf(place)}</span>
+            </span>
+            {place.says && (
+              <span className={styles.says}>
+                <PlainText text={place.says} />
+              </span>
+            )}
           </li>
         ))}
       </ul>

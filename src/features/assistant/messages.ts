@@ -108,7 +108,7 @@ function areReferences(value: unknown): value is Reference[] {
   return (
     Array.isArray(value) &&
     value.every((entry: Partial<Reference> | null) =>
-      [entry?.url, entry?.title, entry?.breadcrumbs].every(isString),
+      [entry?.url, entry?.title, entry?.breadcrumbs, entry?.says].every(isString),
     )
   );
 }

@@ -83,6 +83,20 @@ test('a yes or no stands only where one was asked for', async () => {
   expect(await ask('How do I undo what was fired?')).toMatch(/^Fired pieces stay fired/);
 });
 
+test('a yes or no stands only where the question means the same', async () => {
+  const none = { get: () => undefined };
+  const meaningAt = (cosine: number): QueryMeaning => ({
+    vector: new Float32Array(1),
+    modelId: 'of the test',
+    unrelated: undefined,
+    ...{ sections: none, means: none, lines: none, answers: none },
+    groups: { get: () => cosine },
+  });
+  const question = 'Can I undo what was fired?';
+  expect(await ask(question, meaningAt(0.7))).toMatch(/^No\. Fired pieces/);
+  expect(await ask(question, meaningAt(0.5))).toMatch(/^Fired pieces stay fired/);
+});
+
 test('to a question in parts comes the answer of the group that is near to a part', async () => {
   const none = { get: () => undefined };
   const [cones] = kiln.sections.find(({ heading }) => heading === 'Cones')!.groups!;

@@ -8,8 +8,13 @@ test('an answer is copied as Markdown with its sources and full addresses', () =
     {
       content: 'Scan the lot [1](/docs/inbound/#steps), see [the site](https://www.example.com/).',
       references: [
-        { url: '/docs/inbound/#steps', title: 'PO Receipt', breadcrumbs: 'FlexiPro › Inbound' },
-        { url: 'https://www.example.com/guide', title: 'A guide', breadcrumbs: '' },
+        {
+          url: '/docs/inbound/#steps',
+          title: 'PO Receipt',
+          breadcrumbs: 'FlexiPro › Inbound',
+          says: '',
+        },
+        { url: 'https://www.example.com/guide', title: 'A guide', breadcrumbs: '', says: '' },
       ],
       closest: [],
     },
@@ -26,7 +31,7 @@ Sources:
 });
 
 test('a declined answer is copied with its closest pages', () => {
-  const closest = [{ url: '/docs/', title: 'FlexiPro', breadcrumbs: '' }];
+  const closest = [{ url: '/docs/', title: 'FlexiPro', breadcrumbs: '', says: '' }];
   expect(answerAsText({ content: 'No.', references: [], closest }, ORIGIN)).toBe(
     `No.\n\nClosest pages:\n\n- [FlexiPro](${ORIGIN}/docs/)\n`,
   );

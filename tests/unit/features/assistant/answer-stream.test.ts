@@ -8,7 +8,7 @@ const DOCUMENTS = {
   documents: [{ metadata: { source: '/docs/#x', title: 'X', breadcrum_path: 'Docs › In' } }],
   closest: [],
 };
-const X = { url: '/docs/#x', title: 'X', breadcrumbs: 'Docs › In' };
+const X = { url: '/docs/#x', title: 'X', breadcrumbs: 'Docs › In', says: '' };
 
 function event(name: string, data: unknown): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -6,7 +6,7 @@ function document(name: string, used?: boolean) {
 }
 
 function reference(name: string) {
-  return { url: `/docs/${name}/`, title: name, breadcrumbs: 'Docs' };
+  return { url: `/docs/${name}/`, title: name, breadcrumbs: 'Docs', says: '' };
 }
 
 test('a service that tells text and documents alone is read as one that is sure', () => {
@@ -21,20 +21,27 @@ test('documents that were not used are further places, three at most', () => {
     document('untold'),
     ...['c', 'd', 'e'].map((name) => document(name, false)),
   ];
+  Object.assign(documents[1]!.metadata, { says: 'Take cone 6.' });
   const { references, further } = readAnswer({ output: { generation: 'Yes.', documents } });
   expect(references).toEqual([reference('used'), reference('untold')]);
-  expect(further).toEqual([reference('b'), reference('c'), reference('d')]);
+  expect(further).toEqual([
+    { ...reference('b'), says: 'Take cone 6.' },
+    reference('c'),
+    reference('d'),
+  ]);
 });
 
 test('choices are read where the service is unsure, and only those that can be chosen', () => {
   const choices = [
     { path: '/docs/a/', title: 'A', breadcrum_path: 'Docs › A', description: 'All of A.' },
     { path: '/docs/b/' },
+    { path: '/docs/c/', title: 'C', description: 'All of C.', says: 'Take cone 6.' },
     { title: 'Nowhere' },
   ];
   expect(readAnswer({ output: { confidence: 'low', choices } }).choices).toEqual([
     { path: '/docs/a/', title: 'A', breadcrumbs: 'Docs › A', description: 'All of A.' },
     { path: '/docs/b/', title: '/docs/b/', breadcrumbs: '', description: '' },
+    { path: '/docs/c/', title: 'C', breadcrumbs: '', description: 'Take cone 6.' },
   ]);
   expect(readAnswer({ output: { confidence: 'high', choices } }).choices).toEqual([]);
 });

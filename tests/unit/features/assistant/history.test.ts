@@ -7,7 +7,7 @@ import {
 } from '../../../../src/features/assistant/messages.ts';
 
 const KEY = { date: '2026-03-10', owner: 'user-1' };
-const SOURCE = { url: '/docs/#x', title: 'X', breadcrumbs: 'Docs' };
+const SOURCE = { url: '/docs/#x', title: 'X', breadcrumbs: 'Docs', says: '' };
 
 function message(id: string, change: Partial<ChatMessage> = {}): ChatMessage {
   return {

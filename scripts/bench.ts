@@ -1,18 +1,32 @@
 /** `npm run bench`: our search engine beside libraries, each at its best settings. Needs a build, no
  *  server. Prints tables, or JSON for machines, and ends with status 0 whatever the figures. */
 
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { loadCollection } from './evaluation/collection.ts';
 import { timeDev } from './bench/dev-times.ts';
 import { measureApart } from './bench/child.ts';
 import { ENGINES, type EngineName } from './bench/engines.ts';
-import { searchGrid } from './bench/grid.ts';
+import type { Settings } from './bench/engine.ts';
+import { readRecord, searchGrid } from './bench/grid.ts';
+import {
+  bestOfAll,
+  candidatesOf,
+  leaveOneOut,
+  leftOutTable,
+  measureTrials,
+  readTrials,
+  scorerOf,
+  type LeftOutFigure,
+  type Score,
+} from './bench/left-out.ts';
+import { openMeaning } from './bench/left-out-meaning.ts';
 import type { Task } from './bench/measure.ts';
 import { answersOf, tableOf, targetRows, targetsOf, type Comparison } from './bench/report.ts';
 
 const CORPUS = join(import.meta.dirname, '..', 'build-data', 'corpus.json');
 const GRIDS = join(import.meta.dirname, 'bench', 'grids');
+const LEFT_OUT = join(import.meta.dirname, 'bench', 'left-out');
 const MANY_PAGES = 10_000;
 
 interface BenchOptions {
@@ -21,6 +35,8 @@ interface BenchOptions {
   pages: boolean;
   dev: boolean;
   grid: boolean;
+  leftOut: boolean;
+  candidates: number;
   json: boolean;
 }
 
@@ -49,12 +65,24 @@ const command = new Command('npm run bench --')
     'look for the best settings of the libraries on the even-numbered queries of the collections; goes on from the record in scripts/bench/grids',
     false,
   )
+  .option(
+    '--left-out',
+    'nDCG@10 on each of several collections, at the settings that are best on the others; measures what the record in scripts/bench/left-out lacks',
+    false,
+  )
+  .option(
+    '--candidates <n>',
+    "with --left-out: how many of the best of a library's grid are measured",
+    wholeNumber,
+    20,
+  )
   .option('--json', 'figures as JSON', false)
   .parse();
 const options = command.opts<BenchOptions>();
 
 if (options.dev) await runDev();
 else if (options.grid) runGrids(options.engines);
+else if (options.leftOut) await runLeftOut(options.engines);
 else await runBench(options.engines);
 
 function enginesOf(list: string): EngineName[] {
@@ -64,6 +92,11 @@ function enginesOf(list: string): EngineName[] {
     }
     return name as EngineName;
   });
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('This takes a whole number.');
+  return Number(text);
 }
 
 async function runDev(): Promise<void> {
@@ -84,6 +117,47 @@ function runGrids(engines: readonly EngineName[]): void {
     });
   if (options.json) console.log(JSON.stringify(best));
   else for (const { name, settings } of best) console.log(`${name}: ${JSON.stringify(settings)}`);
+}
+
+/** Ours twice: as it is, by words and meaning, and by words alone as the libraries. */
+async function runLeftOut(engines: readonly EngineName[]): Promise<void> {
+  if (options.collection.length < 2) command.error('error: --left-out needs two collections');
+  const collections = new Map(
+    options.collection.map((folder) => [basename(folder), loadCollection(folder)] as const),
+  );
+  const names = [...collections.keys()];
+  const figures = new Map<string, Record<string, LeftOutFigure>>();
+  const measured = async (name: string, candidates: readonly Settings[], score: Score) => {
+    const record = join(LEFT_OUT, `${name}.jsonl`);
+    const told: Score = (collection, settings) => {
+      progress(`${name}: ${collection}, ${JSON.stringify(settings)}`);
+      return score(collection, settings);
+    };
+    const trials = await measureTrials(candidates, names, { record, score: told });
+    return leaveOneOut(trials, names);
+  };
+  const own = readTrials(join(LEFT_OUT, 'ours.jsonl')).map(({ settings }) => settings);
+  if (engines.includes('ours')) {
+    const meaning = openMeaning(collections);
+    const chosen = bestOfAll(readTrials(join(LEFT_OUT, 'ours.jsonl')), names, options.candidates);
+    figures.set('ours', await measured('ours-meaning', [{}, ...chosen], meaning.score));
+    await meaning.close();
+  }
+  for (const name of engines) {
+    const engine = ENGINES[name];
+    const trials = readRecord(join(GRIDS, `${name}.jsonl`));
+    const candidates = engine.grid
+      ? candidatesOf(trials, engine.grid.start, options.candidates)
+      : [{}, ...own];
+    const title = name === 'ours' ? 'ours, by words alone' : engine.name;
+    figures.set(title, await measured(name, candidates, scorerOf(engine, collections)));
+  }
+  const { rows, notFirst } = leftOutTable(figures);
+  if (options.json) console.log(JSON.stringify(Object.fromEntries(figures)));
+  else {
+    console.table(rows);
+    console.log(notFirst.length === 0 ? 'First on all.' : `Not first:\n${notFirst.join('\n')}`);
+  }
 }
 
 async function runBench(engines: readonly EngineName[]): Promise<void> {

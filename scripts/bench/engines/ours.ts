@@ -1,13 +1,39 @@
 /** Our own engine, behind the interface of the others. */
 
 import { createSearchEngine } from '../../../server/search/engine.ts';
-import type { BenchEngine } from '../engine.ts';
+import { TUNING, type RankingParameters } from '../../../server/search/tuning.ts';
+import type { BenchEngine, Settings } from '../engine.ts';
+
+const FIELDS = ['title', 'breadcrumb', 'keywords', 'description', 'heading', 'text'] as const;
+const NUMBERS = [
+  'saturation',
+  'coverage',
+  'proximity',
+  'proximityReach',
+  'furtherSections',
+] as const;
+
+/** The weights of ranking with what the settings change: a field's name for its weight, with `Length`
+ *  behind it for how far a long one is held against a term. */
+export function parametersOf(settings: Settings): RankingParameters {
+  const parameters = structuredClone(TUNING.ranking);
+  for (const field of FIELDS) {
+    const { [field]: weight, [`${field}Length`]: length } = settings;
+    if (typeof weight === 'number') parameters.fields[field].weight = weight;
+    if (typeof length === 'number') parameters.fields[field].lengthPenalty = length;
+  }
+  for (const name of NUMBERS) {
+    const value = settings[name];
+    if (typeof value === 'number') parameters[name] = value;
+  }
+  return parameters;
+}
 
 export const ours: BenchEngine = {
   name: 'ours',
   settings: {},
-  index(corpus) {
-    const engine = createSearchEngine(corpus);
+  index(corpus, settings) {
+    const engine = createSearchEngine(corpus, { parameters: parametersOf(settings) });
     return {
       search: (query, { limit, typing }) =>
         engine.search(query, { limit, asYouType: typing }).pages.map(({ page }) => page.path),

@@ -171,6 +171,7 @@ describe('read_page', () => {
 describe('ask_docs', () => {
   test('answers from the pages with its sources, links with whole addresses', async () => {
     const result = await call('ask_docs', { question: 'How do I receive a purchase order?' });
+    expect(result.structuredContent).toMatchObject({ confidence: 'high', choices: [] });
     const { answer, declined, sources } = result.structuredContent as {
       answer: string;
       declined: boolean;
@@ -190,7 +191,10 @@ describe('ask_docs', () => {
   test('says that the pages do not answer, which is no error', async () => {
     const result = await call('ask_docs', { question: 'Who won the football match yesterday?' });
     expect(result.isError).toBeUndefined();
-    expect(result.structuredContent).toMatchObject({ declined: true, sources: [] });
+    expect(result.structuredContent).toMatchObject({
+      ...{ declined: true, confidence: 'none' },
+      ...{ choices: [], sources: [] },
+    });
     expect(textOf(result)).toContain(DECLINED);
   });
 

@@ -161,7 +161,8 @@ export default ts.config(
     ]),
   },
   {
-    files: ['server/{accounts,search,assistant,mcp,exports,insights}/**'],
+    files: ['server/*/**'],
+    ignores: ['server/{http,contract,storage,start}/**'],
     rules: noImports(SERVER_IMPORTS, [
       ['**/http/**', '**/app.ts', '**/main.ts'],
       'Areas do not know the web layer.',

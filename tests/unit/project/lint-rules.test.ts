@@ -65,6 +65,7 @@ describe('who may import whom', () => {
     ['server/http/gate.ts', '../../plugins/corpus/read-blocks.ts'],
     ['server/storage/storage.ts', '../http/gate.ts'],
     ['server/search/rank.ts', '../http/gate.ts'],
+    ['server/sign-on/sign-on.ts', '../http/gate.ts'],
     ['server/assistant/select.ts', '../search/bm25-index.ts'],
     ['plugins/corpus/index.ts', '../../server/search/rank.ts'],
     ['src/lib/session.ts', '../features/search/strings.ts'],

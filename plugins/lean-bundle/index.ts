@@ -67,8 +67,8 @@ interface Folders {
   tables: string;
 }
 
-/** A module that is asked for: the part of the bundler's data that is needed here. */
-interface Asked {
+/** A request for a module: the part of the bundler's data that is needed here. */
+interface ModuleRequest {
   request: string;
   context: string;
 }
@@ -89,9 +89,9 @@ export default function leanBundlePlugin({ siteDir, generatedFilesDir }: LoadCon
         const { NormalModuleReplacementPlugin } = currentBundler.instance;
         for (const [request, from, by] of REPLACED) {
           plugins.push(
-            new NormalModuleReplacementPlugin(request, (asked: Asked) => {
-              if (!from.test(asked.context)) return;
-              asked.request = by(folders).replace('NAME', path.basename(asked.request));
+            new NormalModuleReplacementPlugin(request, (module: ModuleRequest) => {
+              if (!from.test(module.context)) return;
+              module.request = by(folders).replace('NAME', path.basename(module.request));
             }),
           );
         }

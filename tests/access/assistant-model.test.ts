@@ -166,13 +166,13 @@ test('the daily budget ends with 429, over a restart too, and says when it opens
     expect(answer.body.toString()).toMatch(/\(2 a day\).* \d+ \w+, 00:00/);
   }
   // What the model would not be asked is answered as before.
-  const thin = await postJson(
+  const declined = await postJson(
     second.port,
     '/docs/invoke',
     { input: inputOf('capital of Australia') },
     again,
   );
-  expect(thin.status).toBe(200);
+  expect(declined.status).toBe(200);
   expect(server.exchanges).toHaveLength(2);
   await second.remove();
 });

@@ -19,7 +19,7 @@ const WHOLE: ReadonlySet<string> = new Set(PARTS);
 /** Styles that come with the pages and forms that have them. Those of the pictures of screens are
  *  needed wherever a document is read, and nowhere else. */
 const OF_FEW_PAGES =
-  /[\\/]src[\\/](?:pages[\\/](?:index|login|second-factor)|features[\\/]session[\\/]sign-in-help|components[\\/](?:manage|screen)|features[\\/](?:feedback[\\/](?!page-feedback-slot)|insights|not-found|whats-new|print-view|search[\\/](?:search-(?:filter|results)|modal-hit|message-text))|theme[\\/](?:SearchPage|DocCard))\b/;
+  /[\\/]src[\\/](?:pages[\\/](?:index|login|second-factor)|features[\\/]session[\\/](?:admin-links|sign-in-help)|components[\\/](?:manage|remark-fields|screen)|features[\\/](?:account|admin|feedback[\\/](?!page-feedback-slot)|insights|not-found|whats-new|print-view|search[\\/](?:search-(?:filter|results)|modal-hit|message-text))|theme[\\/](?:SearchPage|DocCard))\b/;
 
 function isSharedStyle(module: { identifier: () => string }): boolean {
   return !OF_FEW_PAGES.test(module.identifier());

@@ -119,9 +119,20 @@ export default {
         },
         sitemap: false,
         theme: {
-          customCss: ['tokens', 'site', 'code', 'print', 'forced-colours'].map(
-            (name) => `./src/css/${name}.css`,
-          ),
+          customCss: [
+            'tokens',
+            'base',
+            'navbar',
+            'page',
+            'frame',
+            'small-windows',
+            'page-columns',
+            'motion',
+            'zoom',
+            'code',
+            'print',
+            'forced-colours',
+          ].map((name) => `./src/css/${name}.css`),
         },
       } satisfies PresetOptions,
     ],

@@ -8,7 +8,6 @@ import type { Assistant } from './assistant/assistant.ts';
 import type { ReadingWatch } from './audit/mass-reading.ts';
 import type { Config } from './config.ts';
 import { databaseAway, PortalError } from './errors.ts';
-import { markdownPath } from './exports/page-markdown.ts';
 import { accountRoutes } from './http/account-routes.ts';
 import { adminRoutes } from './http/admin-routes.ts';
 import type { AppEnv } from './http/app-env.ts';
@@ -21,7 +20,6 @@ import { exportFiles } from './http/export-files.ts';
 import { factorRoutes } from './http/factor-routes.ts';
 import { gate, wantsPage } from './http/gate.ts';
 import { errorsAlone, givenUp, isGivenUp } from './http/given-up.ts';
-import { prefersMarkdown } from './http/prefers-markdown.ts';
 import { countPages, feedbackRoutes } from './http/feedback-routes.ts';
 import { insightsRoutes } from './http/insights-routes.ts';
 import { mcpRoutes } from './http/mcp-routes.ts';
@@ -35,14 +33,15 @@ import { searchKeyRoutes } from './http/search-key-routes.ts';
 import { secondStepRoutes } from './http/second-step-routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sendFile } from './http/send-file.ts';
-import { countUnread } from './http/send-own.ts';
 import { sessionRoutes } from './http/session-routes.ts';
 import { shownPath } from './http/shown-path.ts';
 import { signInWays } from './http/sign-in-ways.ts';
 import { signOnRoutes } from './http/sign-on-routes.ts';
 import type { SiteFiles } from './http/site-files.ts';
+import { sitePages } from './http/site-pages.ts';
+import { spenderOf } from './http/spender.ts';
 import type { Insights } from './insights/insights.ts';
-import type { Rates, Spender } from './limits/rates.ts';
+import type { Rates } from './limits/rates.ts';
 import type { UnreadAnswers } from './limits/unread-answers.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Retrieval } from './retrieval/retrieval.ts';
@@ -91,13 +90,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     paths: retrieval.content.exports,
     make: (job, caller) => retrieval.run('export', job, caller),
   });
-  /** The export at a path, for whoever the gate has let in. */
-  const findExport = async (c: Context<AppEnv>, path: string, spender: Spender) => {
-    await rates.take('export', spender);
-    return exports.find({ path, origin: ownOrigin(c) }, spender.accountId);
-  };
   const signInOptions = signInWays(config.signOn, accounts.passkeys, clock);
-  const exportAt = (path: string | null) => (path !== null && exports.has(path) ? path : undefined);
   const app = new Hono<AppEnv>();
 
   const origin = requestOrigin(cookies, addressOf);
@@ -173,44 +166,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     }),
   );
 
-  app.all('*', async (c) => {
-    const path = c.get('path');
-    const session = c.get('session');
-    const built = path === null ? undefined : site.find(path);
-    const target = path === null ? undefined : site.redirect(path);
-    const spender = spenderOf(c);
-    // A page has two forms; caches must not mix them up.
-    const hasMarkdown =
-      path !== null && built?.entry.path.endsWith('/') === true && exports.has(markdownPath(path));
-    const asMarkdown = hasMarkdown && prefersMarkdown(c.req.header('accept'));
-    const exported = asMarkdown ? markdownPath(path) : built ? undefined : exportAt(path);
-    const moved = path === null ? undefined : site.moved(path);
-    if (!built && exported === undefined && target === undefined && moved === undefined) {
-      throw new PortalError('not_found', 'There is no such page.');
-    }
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      c.header('Allow', 'GET, HEAD');
-      throw new PortalError('method_not_allowed', 'This address can only be read.');
-    }
-    const file =
-      exported === undefined || !spender ? built : await findExport(c, exported, spender);
-    if (!file && moved !== undefined) {
-      // Asked again each time: the page may come back.
-      c.header('Cache-Control', 'private, no-cache');
-      return c.redirect(withSearch(moved, c), 301);
-    }
-    if (!file) return c.redirect(withSearch(target ?? '/', c), 302);
-    const isHtml = file.entry.type.startsWith('text/html');
-    // An API token reads Markdown; the pages themselves are for readers.
-    if (isHtml && c.get('apiToken')) throw new PortalError('not_found', 'There is no such page.');
-    return sendFile(c, file, {
-      vary: hasMarkdown ? 'Accept' : undefined,
-      headers: isHtml && session ? { 'Set-Cookie': cookies.hint(session.expiresAt) } : {},
-      ...(spender && {
-        onOwnBytes: (bytes) => countUnread(c, unread, { accountId: spender.accountId, bytes }),
-      }),
-    });
-  });
+  app.all('*', sitePages({ site, cookies, rates, unread, exports, ownOrigin }));
 
   app.onError(async (error, c) => {
     const known = isUnavailable(error)
@@ -232,20 +188,6 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   });
 
   return app;
-}
-
-/** Whose request it is, where the gate has found that out. */
-function spenderOf(c: Context<AppEnv>): Spender | undefined {
-  const token = c.get('apiToken');
-  if (token) return { accountId: token.user.id, tokenId: token.id };
-  const session = c.get('session');
-  return session ? { accountId: session.user.id } : undefined;
-}
-
-/** An address with the parameters of the request, before a `#`. */
-function withSearch(address: string, c: Context): string {
-  const [page = '', anchor] = address.split('#');
-  return page + new URL(c.req.url).search + (anchor === undefined ? '' : `#${anchor}`);
 }
 
 async function noStore(c: Context, next: () => Promise<void>): Promise<void> {

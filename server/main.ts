@@ -33,8 +33,8 @@ import { greet } from './start/greet.ts';
 import { listen } from './start/listen.ts';
 import { askerBy, noteResolved } from './start/note-resolved.ts';
 import { openDatabase, openModel, openSearchKeys, openSignOn, sleep } from './start/open-parts.ts';
-import { say } from './start/say.ts';
-import { startSettings } from './start/settings-told.ts';
+import { printLine } from './start/print-line.ts';
+import { startSettings } from './start/start-settings.ts';
 import { readinessOf } from './storage/readiness.ts';
 
 /** Requests still running after so many ms are cut off at a stop. */
@@ -177,7 +177,7 @@ async function start(config: Config): Promise<void> {
     origin: { actor: null, address: LOCAL, requestId: null },
     details: startSettings(config),
   });
-  say(
+  printLine(
     `Ready: ${config.baseUrl ?? `http://${shownHost(config.host)}:${port}`} ` +
       `(${pages} pages). Stop with Ctrl+C.`,
   );
@@ -191,7 +191,9 @@ function once(action: () => Promise<void>): () => Promise<void> {
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  say(error instanceof Error && !(error instanceof TypeError) ? error.message : String(error));
+  printLine(
+    error instanceof Error && !(error instanceof TypeError) ? error.message : String(error),
+  );
   process.exitCode = 1;
   // Whatever is already open must not keep a failed start alive.
   process.exit();

@@ -19,7 +19,7 @@ const WHOLE: ReadonlySet<string> = new Set(PARTS);
 /** Styles that come with the pages and forms that have them. Those of the pictures of screens are
  *  needed wherever a document is read, and nowhere else. */
 const OF_FEW_PAGES =
-  /[\\/]src[\\/](?:pages[\\/](?:index|login|second-factor)|features[\\/]session[\\/]sign-in-help|components[\\/](?:manage|screen)|features[\\/](?:feedback[\\/](?!page-feedback-slot)|insights|not-found|whats-new|print-view|search[\\/](?:search-(?:filter|results)|modal-hit|message-text))|theme[\\/](?:SearchPage|DocCard))\b/;
+  /[\\/]src[\\/](?:pages[\\/](?:index|login|second-factor)|features[\\/]session[\\/](?:admin-links|sign-in-help)|components[\\/](?:manage|remark-fields|screen)|features[\\/](?:account|admin|feedback[\\/](?!page-feedback-slot)|insights|not-found|whats-new|print-view|search[\\/](?:search-(?:filter|results)|modal-hit|message-text))|theme[\\/](?:SearchPage|DocCard))\b/;
 
 function isSharedStyle(module: { identifier: () => string }): boolean {
   return !OF_FEW_PAGES.test(module.identifier());
@@ -67,8 +67,8 @@ interface Folders {
   tables: string;
 }
 
-/** A module that is asked for: the part of the bundler's data that is needed here. */
-interface Asked {
+/** A request for a module: the part of the bundler's data that is needed here. */
+interface ModuleRequest {
   request: string;
   context: string;
 }
@@ -89,9 +89,9 @@ export default function leanBundlePlugin({ siteDir, generatedFilesDir }: LoadCon
         const { NormalModuleReplacementPlugin } = currentBundler.instance;
         for (const [request, from, by] of REPLACED) {
           plugins.push(
-            new NormalModuleReplacementPlugin(request, (asked: Asked) => {
-              if (!from.test(asked.context)) return;
-              asked.request = by(folders).replace('NAME', path.basename(asked.request));
+            new NormalModuleReplacementPlugin(request, (module: ModuleRequest) => {
+              if (!from.test(module.context)) return;
+              module.request = by(folders).replace('NAME', path.basename(module.request));
             }),
           );
         }

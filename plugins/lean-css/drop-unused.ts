@@ -78,8 +78,8 @@ function isKeyframe({ parent }: Rule): boolean {
 /** True unless the selector asks for a class that is in no page. What stands in `:not()` is not asked
  *  for. */
 function canMatch(selector: string, classes: ReadonlySet<string>): boolean {
-  const asked = selector.replace(/:not\([^)]*\)/g, '').matchAll(/\.([\w-]+)/g);
-  return [...asked].every(([, name]) => classes.has(name!));
+  const needed = selector.replace(/:not\([^)]*\)/g, '').matchAll(/\.([\w-]+)/g);
+  return [...needed].every(([, name]) => classes.has(name!));
 }
 
 /** Puts plain values in the place of properties that are set once, for the whole page, and that nobody

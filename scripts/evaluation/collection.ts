@@ -38,7 +38,7 @@ export interface CollectionFigures {
 }
 
 /** Reads `corpus.jsonl` or `corpus.jsonl.gz`, `queries.jsonl` and `qrels.tsv`. Queries without a
- *  judgement are left out. */
+ *  relevance judgement are left out. */
 export function loadCollection(folder: string): Collection {
   const gains = new Map<string, Map<string, number>>();
   for (const line of lines(readFileSync(join(folder, 'qrels.tsv'), 'utf8')).slice(1)) {

@@ -9,7 +9,8 @@ import type { EndOptions } from './end-rights.ts';
 import type { PasswordResets } from './password-resets.ts';
 import { newPassword } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
-import type { User, Users } from './users.ts';
+import type { User } from './user.ts';
+import type { Users } from './users.ts';
 
 /** A password that we have made ends after so long unless its owner has changed it. */
 export const MADE_PASSWORD_MS = 7 * 86_400_000;

@@ -7,7 +7,7 @@ import type { AccountsLog } from './accounts.ts';
 import { createCheckCache } from './check-cache.ts';
 import { cleanLabel } from './names.ts';
 import { hashSecret, looksLikeSecret, newId, newSecret } from './secrets.ts';
-import type { User } from './users.ts';
+import type { User } from './user.ts';
 
 /** What a token may be used for: `read` for pages as Markdown, search and questions,
  *  `mcp` for `/mcp`. */

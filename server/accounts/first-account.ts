@@ -6,7 +6,8 @@ import type { Audit } from '../audit/audit.ts';
 import { LOCAL } from '../audit/events.ts';
 import { PortalError } from '../errors.ts';
 import { newPassword } from './secrets.ts';
-import type { User, Users } from './users.ts';
+import type { User } from './user.ts';
+import type { Users } from './users.ts';
 
 /** How long the first password works unless it was changed. */
 export const FIRST_PASSWORD_MS = 24 * 3_600_000;

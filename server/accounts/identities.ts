@@ -12,8 +12,8 @@ import type { Storage } from '../storage/storage.ts';
 import { changeAndEnd, endProviderSessions } from './end-rights.ts';
 import { isLastAdmin } from './last-admin.ts';
 import { cleanLabel, cleanName, lookUpKey } from './names.ts';
-import { toUser } from './users.ts';
-import type { User } from './users.ts';
+import { toUser } from './user.ts';
+import type { User } from './user.ts';
 import { endWaiting, listWaiting, noteWaiting } from './waiting-identities.ts';
 import type { WaitingIdentity } from './waiting-identities.ts';
 

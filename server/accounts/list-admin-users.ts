@@ -6,7 +6,8 @@ import type { DailyBound } from './daily-bound.ts';
 import type { createIdentities } from './identities.ts';
 import { foldName } from './names.ts';
 import type { Sessions } from './sessions.ts';
-import type { User, Users } from './users.ts';
+import type { User } from './user.ts';
+import type { Users } from './users.ts';
 
 /** Accounts whose name contains `query`, by name, and no more than `most` of them. */
 export async function listAdminUsers(

@@ -22,7 +22,8 @@ import type { PendingSignIns } from './second-factor/pending-sign-ins.ts';
 import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
 import type { NewBrowser, SignedIn } from './sign-in.ts';
-import type { User, Users } from './users.ts';
+import type { User } from './user.ts';
+import type { Users } from './users.ts';
 
 /** API tokens that one person may have at a time. */
 export const TOKENS_PER_USER = 20;

@@ -11,8 +11,8 @@ import type { OwnAccount } from './own-account.ts';
 import { hashSecret, looksLikeSecret, newSecret } from './secrets.ts';
 import { SecondStepDue } from './second-factor/pending-sign-ins.ts';
 import type { NewBrowser, SignedIn } from './sign-in.ts';
-import { toUser } from './users.ts';
-import type { User } from './users.ts';
+import { toUser } from './user.ts';
+import type { User } from './user.ts';
 
 /** How long a link works. */
 export const RESET_LINK_MS = 3_600_000;

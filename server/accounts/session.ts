@@ -1,7 +1,7 @@
 /** A session as others see it. */
 
 import { PortalError } from '../errors.ts';
-import type { User } from './users.ts';
+import type { User } from './user.ts';
 
 /** Whose session it is, with what they may do. */
 export interface SessionUser extends Pick<

@@ -13,7 +13,7 @@ import { hashSecret, looksLikeSecret, newId, newSecret } from './secrets.ts';
 import type { FactorPolicy } from './second-factor/policy.ts';
 import { requireReading } from './session.ts';
 import type { NewSession, Session, SessionInfo } from './session.ts';
-import type { User } from './users.ts';
+import type { User } from './user.ts';
 import { sessionOf, validSessions } from './valid-sessions.ts';
 import type { ValidSession } from './valid-sessions.ts';
 

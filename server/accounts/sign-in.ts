@@ -18,8 +18,8 @@ import type { PendingSignIns } from './second-factor/pending-sign-ins.ts';
 import type { NewSession } from './session.ts';
 import type { SessionNote, Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
-import { toUser } from './users.ts';
-import type { User } from './users.ts';
+import { toUser } from './user.ts';
+import type { User } from './user.ts';
 
 /** An attempt to sign in. */
 export interface SignInRequest {

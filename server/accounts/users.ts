@@ -2,7 +2,7 @@
  *  the sessions in the same transaction. */
 
 import { randomUUID } from 'node:crypto';
-import type { Selectable, Transaction, Updateable } from 'kysely';
+import type { Transaction, Updateable } from 'kysely';
 import { PortalError } from '../errors.ts';
 import type { Schema, UsersTable } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -13,25 +13,8 @@ import { cleanName, lookUpKey } from './names.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { hashPassword } from './passwords.ts';
 import { factorsOf, hasFactor, removeFactors } from './second-factor/factors.ts';
-
-/** A person who may sign in. Times are milliseconds since 1970. */
-export interface User {
-  id: string;
-  name: string;
-  admin: boolean;
-  /** May see what readers ask and miss. */
-  writer: boolean;
-  disabled: boolean;
-  /** The password was made by somebody else and has to be changed before anything is shown. */
-  mustChangePassword: boolean;
-  /** End of such a password; null where it has none. */
-  passwordExpiresAt: number | null;
-  createdAt: number;
-  lastSignInAt: number | null;
-  /** Sessions of an older generation are over; hand on the one that was read when the right to
-   *  sign in was checked. */
-  generation: number;
-}
+import { toUser } from './user.ts';
+import type { User } from './user.ts';
 
 /** A new account. */
 export interface NewUser {
@@ -42,27 +25,6 @@ export interface NewUser {
   writer?: boolean;
   /** Where somebody else has made the password: it must be changed before this time. */
   expiresAt?: number;
-}
-
-/** Row as a user. */
-export function toUser(
-  row: Omit<
-    Selectable<UsersTable>,
-    'name_key' | 'password_hash' | 'short_password' | 'keep_tokens'
-  >,
-): User {
-  return {
-    id: row.id,
-    name: row.name,
-    admin: row.admin === 1,
-    writer: row.writer === 1,
-    disabled: row.disabled_at !== null,
-    mustChangePassword: row.must_change_password === 1,
-    passwordExpiresAt: row.password_expires_at,
-    createdAt: row.created_at,
-    lastSignInAt: row.last_sign_in_at,
-    generation: row.generation,
-  };
 }
 
 /** Add, look up and change users. Names are compared folded. */

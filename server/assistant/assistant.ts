@@ -1,5 +1,5 @@
-/** Answers questions from the pages: finds the evidence, decides whether it will do, and lets the
- *  pages or a language model write the answer. Without a model no service outside the process has a
+/** Answers questions from the pages: retrieves passages, decides whether they answer, and lets
+ *  the pages or a language model write the answer. Without a model no service outside the process has a
  *  part in it. */
 
 import pLimit from 'p-limit';

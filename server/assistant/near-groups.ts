@@ -31,11 +31,11 @@ export function rankGroups(
   const groups = new Map<QuestionGroup, NearGroup & { near: number }>();
   for (const { group, section, words, question } of lines) {
     if (!group?.answer || !section || groups.has(group)) continue;
-    const asked = meaning ? (meaning.groups.get(group) ?? 0) : words;
-    const answered = meaning ? (meaning.answers.get(group) ?? 0) : words;
+    const byQuestion = meaning ? (meaning.groups.get(group) ?? 0) : words;
+    const byAnswer = meaning ? (meaning.answers.get(group) ?? 0) : words;
     const { groupWords, groupAnswer } = SHARES;
     const like =
-      groupWords * words + groupAnswer * answered + (1 - groupWords - groupAnswer) * asked;
+      groupWords * words + groupAnswer * byAnswer + (1 - groupWords - groupAnswer) * byQuestion;
     const near = like + SHARES.groupSection * ((fits.get(section) ?? 0) - 1);
     const withoutSteps = kind === 'howTo' && section.role !== 'steps' ? SHARES.groupNoSteps : 0;
     const cosine = meaning?.groups.get(group);

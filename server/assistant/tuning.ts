@@ -63,7 +63,7 @@ export const TUNING = {
     alsoShare: 0.6,
     /** To a question in parts, the answer of the group nearest to each part, from this cosine on. */
     partNear: 0.5,
-    /** The answer of the next group stands beside that of the first from this share of its nearness. */
+    /** The answer of the next group stands beside that of the first from this share of its similarity. */
     secondShare: 0.93,
   },
   compose: {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Accounts } from '../accounts/accounts.ts';
 import { makePassword } from '../accounts/administration.ts';
 import { listAdminUsers } from '../accounts/list-admin-users.ts';
-import type { User } from '../accounts/users.ts';
+import type { User } from '../accounts/user.ts';
 import type {
   AdminAccessAnswer,
   AdminUsersAnswer,

@@ -70,11 +70,11 @@ export function insightsRoutes(options: InsightsRoutesOptions): Hono<AppEnv> {
 
   const read = async (c: Context<AppEnv>): Promise<InsightsAnswer> => {
     const filled = Object.entries(c.req.query()).filter(([, value]) => value !== '');
-    const asked = parseBody(query, Object.fromEntries(filled));
+    const filters = parseBody(query, Object.fromEntries(filled));
     // What was asked a moment ago is there as well.
     await insights.flush();
     const embed = (texts: readonly string[]) => retrieval.run('embed', [...texts], callerOf(c));
-    return insights.report({ ...asked, embed });
+    return insights.report({ ...filters, embed });
   };
 
   app.get('/api/insights', async (c) => c.json<InsightsAnswer>(await read(c)));

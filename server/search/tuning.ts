@@ -1,5 +1,7 @@
-/** The numbers that ranking turns on, in one place. They were tuned on the even-numbered queries of
- *  two public collections (`npm run eval -- --collection`), never on the pages of this site. */
+/** The numbers that ranking turns on, in one place. Those of words were tuned on the even-numbered
+ *  queries of two public collections (`npm run eval -- --collection`), never on the pages of this site;
+ *  those of readers' questions and of meaning on the sets in tests/fixtures/questions (decisions 016,
+ *  038 and 040). */
 
 /** Fields of the index. Title to description belong to a page and count for each of its sections. */
 export type Field =

@@ -5,7 +5,7 @@ import type { Accounts, AccountsLog } from '../accounts/accounts.ts';
 import { endProviderSessions } from '../accounts/end-rights.ts';
 import { hashSecret } from '../accounts/secrets.ts';
 import type { NewBrowser, SignedIn } from '../accounts/sign-in.ts';
-import type { User } from '../accounts/users.ts';
+import type { User } from '../accounts/user.ts';
 import type { Origin } from '../audit/events.ts';
 import { PortalError } from '../errors.ts';
 import type { Schema } from '../storage/schema.ts';

@@ -11,7 +11,7 @@ export function readinessOf(
   storage: Pick<Storage, 'db'>,
   clock: () => number,
 ): () => Promise<boolean> {
-  let asked = Number.NEGATIVE_INFINITY;
+  let askedAt = Number.NEGATIVE_INFINITY;
   let answer = Promise.resolve(true);
 
   async function ask(): Promise<boolean> {
@@ -28,8 +28,8 @@ export function readinessOf(
 
   return () => {
     const now = clock();
-    if (Math.abs(now - asked) >= KEPT_MS) {
-      asked = now;
+    if (Math.abs(now - askedAt) >= KEPT_MS) {
+      askedAt = now;
       answer = ask();
     }
     return answer;

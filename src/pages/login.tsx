@@ -2,7 +2,6 @@
  *  build cuts it loose from the bundle (plugins/corpus/login-page.ts), so it must work as a plain
  *  form: no state, no hooks that draw, every state of the form driven by sign-in-form.ts. */
 
-import Head from '@docusaurus/Head';
 import { useHistory } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { SignInHelp } from '@site/src/features/session/sign-in-help.tsx';
@@ -11,6 +10,7 @@ import { useSignInOptions } from '@site/src/features/session/sign-in-options.ts'
 import { returnTarget } from '@site/src/features/session/return-to.ts';
 import { storeToken } from '@site/src/lib/token.ts';
 import { useEffect, useRef } from 'react';
+import { EntryPage, LabelledInput } from './_entry-page.tsx';
 import styles from './login.module.css';
 
 /** Where a button leads, and back to the page that was asked for. */
@@ -39,75 +39,63 @@ export default function Login() {
   }, [history]);
 
   return (
-    <main className={styles.page} data-sign-in-page="">
-      <Head>
-        <title>Sign in</title>
-        <meta name="description" content="Sign in to read the documentation." />
-      </Head>
-      <div className={styles.column}>
-        <img className={styles.logo} src="/img/logo.svg" alt="" width={48} height={48} />
-        <p className={styles.product}>{siteConfig.title}</p>
-        <h1 className={styles.title}>Sign in</h1>
-        <p className={styles.lead}>For the people who work with the suite.</p>
-        <form ref={form} method="post" className={styles.form} data-sign-in="" {...passwords}>
-          <p className={styles.reason} role="status" data-reason="" hidden />
-          <label className={styles.label} htmlFor="username">
-            User name
-          </label>
-          <input
-            className={styles.input}
-            id="username"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-describedby="username-error"
-            required
-            maxLength={64}
-          />
-          <p id="username-error" className={styles.error} role="alert" data-name-error="" hidden />
-          <label className={styles.label} htmlFor="password">
-            Password
-          </label>
-          <input
-            className={styles.input}
-            id="password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            aria-describedby="password-error"
-            required
-            maxLength={256}
-          />
-          <p id="password-error" className={styles.error} role="alert" data-error="" hidden />
-          <label className={styles.show}>
-            <input type="checkbox" data-show-password="" />
-            Show what I type
-          </label>
-          <button className={styles.button} type="submit">
-            Sign in
-          </button>
-          <p className={styles.wait} role="status" data-wait="" />
-        </form>
-        <div
-          className={styles.providers}
-          data-providers=""
-          data-link={styles.provider}
-          hidden={options.providers.length === 0 && !options.passkeys}
-        >
-          {options.passkeys && (
-            <a className={styles.provider} href={addressOf('/second-step/')}>
-              Sign in with a passkey
-            </a>
-          )}
-          {options.providers.map(({ name, label }) => (
-            <a key={name} className={styles.provider} href={addressOf(`/login/with/${name}`)}>
-              Sign in with {label}
-            </a>
-          ))}
-        </div>
-        <SignInHelp help={signInHelp} />
+    <EntryPage
+      title="Sign in"
+      description="Sign in to read the documentation."
+      product={<p className={styles.product}>{siteConfig.title}</p>}
+      data-sign-in-page=""
+    >
+      <p className={styles.lead}>For the people who work with the suite.</p>
+      <form ref={form} method="post" className={styles.form} data-sign-in="" {...passwords}>
+        <p className={styles.reason} role="status" data-reason="" hidden />
+        <LabelledInput
+          label="User name"
+          id="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-describedby="username-error"
+          required
+          maxLength={64}
+        />
+        <p id="username-error" className={styles.error} role="alert" data-name-error="" hidden />
+        <LabelledInput
+          label="Password"
+          id="password"
+          type="password"
+          autoComplete="current-password"
+          aria-describedby="password-error"
+          required
+          maxLength={256}
+        />
+        <p id="password-error" className={styles.error} role="alert" data-error="" hidden />
+        <label className={styles.show}>
+          <input type="checkbox" data-show-password="" />
+          Show what I type
+        </label>
+        <button className={styles.button} type="submit">
+          Sign in
+        </button>
+        <p className={styles.wait} role="status" data-wait="" />
+      </form>
+      <div
+        className={styles.providers}
+        data-providers=""
+        data-link={styles.provider}
+        hidden={options.providers.length === 0 && !options.passkeys}
+      >
+        {options.passkeys && (
+          <a className={styles.provider} href={addressOf('/second-step/')}>
+            Sign in with a passkey
+          </a>
+        )}
+        {options.providers.map(({ name, label }) => (
+          <a key={name} className={styles.provider} href={addressOf(`/login/with/${name}`)}>
+            Sign in with {label}
+          </a>
+        ))}
       </div>
-    </main>
+      <SignInHelp help={signInHelp} />
+    </EntryPage>
   );
 }

@@ -53,7 +53,7 @@ describe('the assembled folder', () => {
   test('serves: sign-in, pages, search by meaning; and the commands run', async () => {
     const portal = await startPortal({ root: folder });
     await portal.addUser('reader', PASSWORD);
-    const { cookie, token } = await signIn(portal.port, 'reader', PASSWORD);
+    const { cookie, bearer } = await signIn(portal.port, 'reader', PASSWORD);
     const headers = { cookie };
     for (const encoding of ['br', 'gzip', 'identity']) {
       const page = await rawRequest(portal.port, '/docs/inbound/po-receipt/', {
@@ -66,7 +66,7 @@ describe('the assembled folder', () => {
     );
     const address = `/${path.relative(path.join(folder, 'build'), font!)}`;
     expect((await rawRequest(portal.port, address, { headers })).status).toBe(200);
-    const found = jsonOf(await search(portal.port, { authorization: `Bearer ${token}` }));
+    const found = jsonOf(await search(portal.port, bearer));
     expect(JSON.stringify(found)).toContain('receipt');
     // Search says in one line where it goes by words alone.
     expect(portal.output()).not.toMatch(/"level":[4-6]0/);

@@ -28,12 +28,6 @@ const PASSWORD = 'correct horse battery';
 const KEY = 'sk-hush-hush-0123456789abcdef';
 type Headers = Record<string, string>;
 
-/** The reader's documentation token. */
-async function bearerOf({ port }: Portal): Promise<Headers> {
-  const { token } = await signIn(port, 'reader', PASSWORD);
-  return { authorization: `Bearer ${token}` };
-}
-
 let server: ModelServer;
 let portal: Portal;
 let headers: Headers;
@@ -46,7 +40,7 @@ beforeAll(async () => {
   server = await startModelServer();
   portal = await startPortal({ env: modelSettings() });
   await portal.addUser('reader', PASSWORD);
-  headers = await bearerOf(portal);
+  headers = (await signIn(portal.port, 'reader', PASSWORD)).bearer;
 });
 afterAll(async () => {
   await portal.remove();
@@ -129,7 +123,7 @@ test('a stop ends an open stream with the answer of the pages, instead of cuttin
   const other = await startPortal({ env: modelSettings() });
   await other.addUser('reader', PASSWORD);
   server.answerWith(({ send }) => send('Scan or enter the PO number. And'));
-  const bearer = await bearerOf(other);
+  const { bearer } = await signIn(other.port, 'reader', PASSWORD);
   const stream = await openStream(other, '/docs/invoke', bearer, { input: inputOf() });
   await stream.until('event: token');
   expect(await other.stop()).toBe(0);
@@ -144,7 +138,7 @@ test('the daily budget ends with 429, over a restart too, and says when it opens
   const first = await startPortal({ env });
   await first.addUser('reader', PASSWORD);
   server.answerWith(says('Scan or enter the PO number.'), says('Scan or enter the PO number.'));
-  const bearer = await bearerOf(first);
+  const { bearer } = await signIn(first.port, 'reader', PASSWORD);
   for (let i = 0; i < 2; i += 1) {
     const stream = await openStream(first, '/docs/invoke', bearer, { input: inputOf() });
     expect(answerOf(await stream.events).names.at(-1)).toBe('done');
@@ -152,7 +146,7 @@ test('the daily budget ends with 429, over a restart too, and says when it opens
   await first.stop();
 
   const second = await startPortal({ env, dataDir: first.dataDir });
-  const again = await bearerOf(second);
+  const { bearer: again } = await signIn(second.port, 'reader', PASSWORD);
   for (const [target, body] of [
     ['/docs/invoke', { input: inputOf() }],
     ['/docs/stream', { input: inputOf() }],
@@ -166,13 +160,13 @@ test('the daily budget ends with 429, over a restart too, and says when it opens
     expect(answer.body.toString()).toMatch(/\(2 a day\).* \d+ \w+, 00:00/);
   }
   // What the model would not be asked is answered as before.
-  const thin = await postJson(
+  const declined = await postJson(
     second.port,
     '/docs/invoke',
     { input: inputOf('capital of Australia') },
     again,
   );
-  expect(thin.status).toBe(200);
+  expect(declined.status).toBe(200);
   expect(server.exchanges).toHaveLength(2);
   await second.remove();
 });

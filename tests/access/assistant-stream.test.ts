@@ -11,18 +11,12 @@ const PASSWORD = 'correct horse battery';
 const PAGE = '/docs/inbound/po-receipt/';
 type Headers = Record<string, string>;
 
-/** The reader's documentation token. */
-async function bearerOf({ port }: Portal): Promise<Headers> {
-  const { token } = await signIn(port, 'reader', PASSWORD);
-  return { authorization: `Bearer ${token}` };
-}
-
 let portal: Portal;
 let headers: Headers;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.addUser('reader', PASSWORD);
-  headers = await bearerOf(portal);
+  headers = (await signIn(portal.port, 'reader', PASSWORD)).bearer;
 });
 afterAll(() => portal.remove());
 

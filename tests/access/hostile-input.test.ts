@@ -21,9 +21,7 @@ let mcp: Headers;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.addUser('reader', PASSWORD);
-  const signedIn = await signIn(portal.port, 'reader', PASSWORD);
-  cookie = signedIn.cookie;
-  bearer = { authorization: `Bearer ${signedIn.token}` };
+  ({ cookie, bearer } = await signIn(portal.port, 'reader', PASSWORD));
   mcp = {
     ...(await makeApiToken(portal, 'reader', 'mcp')).bearer,
     accept: 'application/json, text/event-stream',

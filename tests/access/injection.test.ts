@@ -20,9 +20,7 @@ let bearer: Headers;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.addUser('reader', PASSWORD);
-  const signedIn = await signIn(portal.port, 'reader', PASSWORD);
-  cookie = signedIn.cookie;
-  bearer = { authorization: `Bearer ${signedIn.token}` };
+  ({ cookie, bearer } = await signIn(portal.port, 'reader', PASSWORD));
 });
 afterAll(() => portal.remove());
 

@@ -37,13 +37,13 @@ async function valueOf(line: string): Promise<number> {
 describe('what happens is counted', () => {
   test('sign-ins, refusals, sessions, pages, searches', async () => {
     const before = await valueOf('portal_sessions');
-    const { cookie, token } = await signIn(portal.port, 'reader', PASSWORD);
+    const { cookie, bearer } = await signIn(portal.port, 'reader', PASSWORD);
     await expect(signIn(portal.port, 'reader', `${PASSWORD}!`)).rejects.toThrow('401');
     expect((await rawRequest(portal.port, '/docs/')).status).toBe(401);
     expect((await rawRequest(portal.port, '/docs/', { headers: { cookie } })).status).toBe(200);
     const search = await rawRequest(portal.port, '/api/search/1/indexes/*/queries', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      headers: { 'content-type': 'application/json', ...bearer },
       body: JSON.stringify({ requests: [{ query: 'po receipt' }] }),
     });
     expect(search.status).toBe(200);

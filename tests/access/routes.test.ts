@@ -122,9 +122,9 @@ describe('a route', () => {
 
   /** Signs in anew: a call of /api/logout has ended the session. */
   async function enter(): Promise<void> {
-    const { cookie, token } = await signIn(portal.port, 'reader', PASSWORD);
+    const { cookie, bearer } = await signIn(portal.port, 'reader', PASSWORD);
     headersOf.session = { cookie };
-    headersOf['browser token'] = { authorization: `Bearer ${token}` };
+    headersOf['browser token'] = bearer;
   }
 
   /** True where the call is not refused for who makes it. */

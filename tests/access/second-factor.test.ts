@@ -220,8 +220,7 @@ describe('where everybody must have one', () => {
   afterAll(() => strict.remove());
 
   test('a session and its token open nothing but the setting up', async () => {
-    const { cookie, token } = await signIn(strict.port, 'reader', PASSWORD);
-    const bearer = { authorization: `Bearer ${token}` };
+    const { cookie, bearer } = await signIn(strict.port, 'reader', PASSWORD);
     const get = (target: string, headers: Record<string, string> = {}) =>
       rawRequest(strict.port, target, { headers: { cookie, ...headers } });
     const asPage = { accept: 'text/html', 'sec-fetch-dest': 'document' };

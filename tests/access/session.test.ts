@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => portal.remove());
 
 async function enter(name = 'reader') {
-  const { cookie, token } = await signIn(portal.port, name, PASSWORD);
-  for (const secret of [token, ...cookieValues(cookie)]) secrets.add(secret);
-  return { cookie, token, bearer: { authorization: `Bearer ${token}` } };
+  const entered = await signIn(portal.port, name, PASSWORD);
+  for (const secret of [entered.token, ...cookieValues(entered.cookie)]) secrets.add(secret);
+  return entered;
 }
 type Entered = Awaited<ReturnType<typeof enter>>;
 

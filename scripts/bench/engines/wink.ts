@@ -38,7 +38,7 @@ type WinkSettings = FieldWeights & {
   negations: boolean;
   k1: number;
   b: number;
-  /** How far rarity counts: more is less. */
+  /** How far idf counts: a higher value means less. */
   k: number;
 };
 

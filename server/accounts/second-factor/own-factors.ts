@@ -70,7 +70,12 @@ export function createOwnFactors(options: {
     throw new PortalError('bad_request', 'You have an authenticator app already.');
   }
 
-  const told = (method: 'app' | 'passkey') => ({ method });
+  const recordChange = (
+    event: 'second_factor_set' | 'second_factor_removed',
+    method: 'app' | 'passkey',
+    session: Session,
+    browser: NewBrowser,
+  ) => audit.record({ event, origin: ownOrigin(session, browser), details: { method } });
 
   return {
     /** What this person has. */
@@ -107,7 +112,7 @@ export function createOwnFactors(options: {
           .where('user_id', '=', id)
           .execute();
       });
-      await audit.record({ event: 'second_factor_set', origin, details: told('app') });
+      await recordChange('second_factor_set', 'app', session, browser);
       return changed;
     },
 
@@ -122,8 +127,7 @@ export function createOwnFactors(options: {
       const signedIn = await remove(session, browser, async (tx) => {
         await tx.deleteFrom('totp_secrets').where('user_id', '=', session.user.id).execute();
       });
-      const origin = ownOrigin(session, browser);
-      await audit.record({ event: 'second_factor_removed', origin, details: told('app') });
+      await recordChange('second_factor_removed', 'app', session, browser);
       return signedIn;
     },
 
@@ -165,8 +169,7 @@ export function createOwnFactors(options: {
           .executeTakeFirst();
         if (!added) throw new PortalError('invalid_passkey', 'This passkey is in use already.');
       });
-      const origin = ownOrigin(session, browser);
-      await audit.record({ event: 'second_factor_set', origin, details: told('passkey') });
+      await recordChange('second_factor_set', 'passkey', session, browser);
       return changed;
     },
 
@@ -189,8 +192,7 @@ export function createOwnFactors(options: {
           throw new PortalError('not_found', 'There is no such passkey.');
         }
       });
-      const origin = ownOrigin(session, browser);
-      await audit.record({ event: 'second_factor_removed', origin, details: told('passkey') });
+      await recordChange('second_factor_removed', 'passkey', session, browser);
       return signedIn;
     },
 

@@ -4,8 +4,8 @@
 import { PortalError } from '../../errors.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { hashSecret, looksLikeSecret, newSecret } from '../secrets.ts';
-import { toUser } from '../users.ts';
-import type { User } from '../users.ts';
+import { toUser } from '../user.ts';
+import type { User } from '../user.ts';
 
 /** How long a sign-in waits. */
 export const PENDING_MS = 5 * 60_000;

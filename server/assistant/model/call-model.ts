@@ -112,10 +112,10 @@ export function createResilientModel(options: ResilientModelOptions): ResilientM
     for (let tries = 1; ; tries += 1) {
       let cut = false;
       try {
-        for await (const sign of model.stream(prompt, watch.signal)) {
+        for await (const event of model.stream(prompt, watch.signal)) {
           watch.expect('silent', times.silence);
-          if (sign === 'cut') cut = true;
-          else if (sign !== 'thinking' && !onText(sign.text)) break;
+          if (event === 'cut') cut = true;
+          else if (event !== 'thinking' && !onText(event.text)) break;
         }
         return { cut };
       } catch (error) {

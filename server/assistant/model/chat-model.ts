@@ -15,14 +15,14 @@ export interface ChatModelSettings {
   apiKey: string | undefined;
 }
 
-/** What came: a piece of the answer, a sign that the model is thinking, or at the end, that the
+/** What came: a piece of the answer, that the model is thinking, or at the end, that the
  *  service cut the answer for its length. */
-export type ModelSign = { text: string } | 'thinking' | 'cut';
+export type ModelEvent = { text: string } | 'thinking' | 'cut';
 
 export interface ChatModel {
   /** Asks and gives the answer piece by piece. Leaving the loop, or the signal, ends the call.
    *  @throws ModelFailure, or the signal's reason. */
-  stream(prompt: Prompt, signal: AbortSignal): AsyncGenerator<ModelSign, void>;
+  stream(prompt: Prompt, signal: AbortSignal): AsyncGenerator<ModelEvent, void>;
 }
 
 /** Statuses that mean "later". */

@@ -1,7 +1,8 @@
 /** Says how an action went, and is read out. Nothing is seen while there is nothing to say. */
 
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
-import styles from './manage.module.css';
+import styles from './notice.module.css';
 
 /** What an action came to. */
 export interface Outcome {
@@ -18,7 +19,9 @@ export function Notice({ outcome }: { outcome: Outcome | null }) {
   return (
     <div ref={box} className={styles.shown} role={outcome?.kind === 'error' ? 'alert' : 'status'}>
       {outcome && (
-        <p className={outcome.kind === 'error' ? styles.error : styles.done}>{outcome.text}</p>
+        <p className={clsx(styles.notice, outcome.kind === 'error' ? styles.error : styles.done)}>
+          {outcome.text}
+        </p>
       )}
     </div>
   );

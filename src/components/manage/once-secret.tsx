@@ -2,7 +2,8 @@
 
 import { CopyButton } from '@site/src/components/copy-button.tsx';
 import { useEffect, useRef } from 'react';
-import styles from './manage.module.css';
+import manage from './manage.module.css';
+import styles from './once-secret.module.css';
 
 export function OnceSecret({
   note,
@@ -19,7 +20,7 @@ export function OnceSecret({
     <div ref={box} className={styles.secret} role="status">
       <p className={styles.secretNote}>{note}</p>
       <code data-secret="">{secret}</code>
-      <CopyButton label={copyLabel} text={() => secret} className={styles.button} labelClass="" />
+      <CopyButton label={copyLabel} text={() => secret} className={manage.button} labelClass="" />
     </div>
   );
 }

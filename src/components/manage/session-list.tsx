@@ -5,6 +5,7 @@ import { deviceName } from '@site/src/lib/device-name.ts';
 import { showTime } from '@site/src/lib/show-time.ts';
 import { SESSION_ROW } from './access-strings.ts';
 import styles from './manage.module.css';
+import rowStyles from './rows.module.css';
 
 interface Props {
   sessions: readonly AccountSession[];
@@ -15,18 +16,18 @@ interface Props {
 export function SessionList({ sessions, renderEnd }: Props) {
   if (sessions.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <ul className={rowStyles.list}>
       {sessions.map((session) => {
         const device = deviceName(session.userAgent);
         return (
-          <li key={session.id} className={styles.row}>
-            <span className={styles.rowText}>
-              <span className={styles.rowTitle}>{device}</span>
-              {session.current && <span className={styles.tag}>{SESSION_ROW.current}</span>}
-              <span className={styles.rowNote}>
+          <li key={session.id} className={rowStyles.row}>
+            <span className={rowStyles.rowText}>
+              <span className={rowStyles.rowTitle}>{device}</span>
+              {session.current && <span className={rowStyles.tag}>{SESSION_ROW.current}</span>}
+              <span className={rowStyles.rowNote}>
                 {SESSION_ROW.seen(session.address, showTime(session.lastSeenAt))}
               </span>
-              <span className={styles.rowNote}>
+              <span className={rowStyles.rowNote}>
                 {SESSION_ROW.began(showTime(session.createdAt), showTime(session.expiresAt))}
               </span>
             </span>

@@ -5,6 +5,7 @@ import { showTime } from '@site/src/lib/show-time.ts';
 import { useState } from 'react';
 import { TOKEN_ROW } from './access-strings.ts';
 import styles from './manage.module.css';
+import rowStyles from './rows.module.css';
 
 interface Props {
   tokens: readonly AccountToken[];
@@ -17,17 +18,17 @@ export function TokenList({ tokens, renderEnd }: Props) {
   const [now] = useState(() => Date.now());
   if (tokens.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <ul className={rowStyles.list}>
       {tokens.map((token) => {
         const name = token.name || token.id;
         const time = showTime(token.expiresAt);
         const over = Date.parse(token.expiresAt) <= now;
         const used = token.lastUsedAt === null ? null : showTime(token.lastUsedAt);
         return (
-          <li key={token.id} className={styles.row}>
-            <span className={styles.rowText}>
-              <span className={styles.rowTitle}>{name}</span>
-              <span className={styles.rowNote}>
+          <li key={token.id} className={rowStyles.row}>
+            <span className={rowStyles.rowText}>
+              <span className={rowStyles.rowTitle}>{name}</span>
+              <span className={rowStyles.rowNote}>
                 {[
                   token.scopes.join(', '),
                   over ? TOKEN_ROW.over(time) : TOKEN_ROW.ends(time),

@@ -9,6 +9,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { FACTOR } from './factor-strings.ts';
 import type { ChangeFactor } from './second-factor-section.tsx';
+import qrStyles from './app-set-up.module.css';
 
 interface Props {
   busy: boolean;
@@ -47,7 +48,7 @@ export function AppSetUp({ busy, change, onError }: Props) {
     >
       <p className={styles.hint}>{FACTOR.scan}</p>
       <svg
-        className={styles.qr}
+        className={qrStyles.qr}
         role="img"
         aria-label={FACTOR.qr}
         viewBox={`0 0 ${qr.size} ${qr.size}`}

@@ -1,9 +1,9 @@
 /** The settings for editors, each with a button that copies it. */
 
-import styles from '@site/src/components/manage/manage.module.css';
 import CodeBlock from '@theme/CodeBlock';
 import { EDITOR_SETTINGS } from './editor-settings.ts';
 import { TOKENS } from './strings.ts';
+import styles from './editor-snippets.module.css';
 
 export function EditorSnippets({ origin }: { origin: string }) {
   return (

@@ -7,6 +7,7 @@ import type {
 } from '@site/server/contract/account.ts';
 import { ConfirmButton } from '@site/src/components/manage/confirm-button.tsx';
 import styles from '@site/src/components/manage/manage.module.css';
+import rowStyles from '@site/src/components/manage/rows.module.css';
 import { Notice, type Outcome } from '@site/src/components/manage/notice.tsx';
 import { OnceSecret } from '@site/src/components/manage/once-secret.tsx';
 import { callApi } from '@site/src/lib/api.ts';
@@ -98,12 +99,12 @@ export function SecondFactorSection({ account, onChanged }: Props) {
           maxLength={256}
         />
       </label>
-      <ul className={styles.list}>
+      <ul className={rowStyles.list}>
         {app && (
-          <li className={styles.row}>
-            <span className={styles.rowText}>
-              <span className={styles.rowTitle}>{FACTOR.app}</span>
-              <span className={styles.tag}>{FACTOR.appOn}</span>
+          <li className={rowStyles.row}>
+            <span className={rowStyles.rowText}>
+              <span className={rowStyles.rowTitle}>{FACTOR.app}</span>
+              <span className={rowStyles.tag}>{FACTOR.appOn}</span>
             </span>
             <ConfirmButton
               label={FACTOR.removeApp}
@@ -117,10 +118,10 @@ export function SecondFactorSection({ account, onChanged }: Props) {
           </li>
         )}
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-          <li key={id} className={styles.row}>
-            <span className={styles.rowText}>
-              <span className={styles.rowTitle}>{FACTOR.passkey(name)}</span>
-              <span className={styles.rowNote}>
+          <li key={id} className={rowStyles.row}>
+            <span className={rowStyles.rowText}>
+              <span className={rowStyles.rowTitle}>{FACTOR.passkey(name)}</span>
+              <span className={rowStyles.rowNote}>
                 {FACTOR.passkeyNote(
                   showTime(createdAt),
                   lastUsedAt === null ? null : showTime(lastUsedAt),
@@ -139,8 +140,8 @@ export function SecondFactorSection({ account, onChanged }: Props) {
           </li>
         ))}
         {isOn && (
-          <li className={styles.row}>
-            <span className={styles.rowText}>{FACTOR.codes(recoveryCodes)}</span>
+          <li className={rowStyles.row}>
+            <span className={rowStyles.rowText}>{FACTOR.codes(recoveryCodes)}</span>
             <button
               type="button"
               className={styles.button}

@@ -1,11 +1,11 @@
 /** Entries of the audit log as a table; on a phone each one is a card (scroll-table.module.css). */
 
 import type { AuditLine } from '@site/server/contract/admin.ts';
-import styles from '@site/src/components/manage/manage.module.css';
 import { ScrollTable } from '@site/src/components/scroll-table.tsx';
 import { showTime } from '@site/src/lib/show-time.ts';
 import type { ReactNode } from 'react';
 import { COLUMNS, NOBODY, tried } from './audit-strings.ts';
+import styles from './audit-table.module.css';
 
 export function AuditTable({ lines }: { lines: AuditLine[] }) {
   return (

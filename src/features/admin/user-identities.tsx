@@ -4,6 +4,7 @@
 import type { AdminIdentity, AdminUser } from '@site/server/contract/admin.ts';
 import { ConfirmButton } from '@site/src/components/manage/confirm-button.tsx';
 import styles from '@site/src/components/manage/manage.module.css';
+import rowStyles from '@site/src/components/manage/rows.module.css';
 import { showTime } from '@site/src/lib/show-time.ts';
 import { CANCEL, IDENTITIES } from './users-strings.ts';
 
@@ -31,10 +32,10 @@ export function UserIdentities({ user, providers, onLink, onUnlink }: Props) {
     providers.some((provider) => provider.issuer === issuer);
 
   const row = (person: AdminIdentity, note: string, button: React.ReactNode) => (
-    <li key={`${person.issuer}\n${person.subject}`} className={styles.row}>
-      <div className={styles.rowText}>
-        <span className={styles.rowTitle}>{person.subject}</span>
-        <span className={styles.rowNote}>{note}</span>
+    <li key={`${person.issuer}\n${person.subject}`} className={rowStyles.row}>
+      <div className={rowStyles.rowText}>
+        <span className={rowStyles.rowTitle}>{person.subject}</span>
+        <span className={rowStyles.rowNote}>{note}</span>
       </div>
       <div className={styles.actions}>{button}</div>
     </li>
@@ -45,7 +46,7 @@ export function UserIdentities({ user, providers, onLink, onUnlink }: Props) {
       <h2>{IDENTITIES.heading}</h2>
       <p className={styles.hint}>{identities.length === 0 ? IDENTITIES.none : IDENTITIES.lead}</p>
       {(identities.length > 0 || waiting.length > 0) && (
-        <ul className={styles.list}>
+        <ul className={rowStyles.list}>
           {identities.map((person) =>
             row(
               person,

@@ -8,6 +8,7 @@ import type {
 } from '@site/server/contract/admin.ts';
 import { ConfirmButton } from '@site/src/components/manage/confirm-button.tsx';
 import styles from '@site/src/components/manage/manage.module.css';
+import rowStyles from '@site/src/components/manage/rows.module.css';
 import { Notice, type Outcome } from '@site/src/components/manage/notice.tsx';
 import { OnceSecret } from '@site/src/components/manage/once-secret.tsx';
 import { callApi } from '@site/src/lib/api.ts';
@@ -55,11 +56,11 @@ export function UserRow({ user, providers, onChanged }: Props) {
   );
 
   return (
-    <li className={styles.row}>
-      <div className={styles.rowText}>
-        <span className={styles.rowTitle}>{name}</span>
+    <li className={rowStyles.row}>
+      <div className={rowStyles.rowText}>
+        <span className={rowStyles.rowTitle}>{name}</span>
         <Tags user={user} />
-        <span className={styles.rowNote}>
+        <span className={rowStyles.rowNote}>
           {facts({
             created: showTime(user.createdAt),
             lastSignIn: user.lastSignInAt === null ? null : showTime(user.lastSignInAt),
@@ -68,7 +69,7 @@ export function UserRow({ user, providers, onChanged }: Props) {
           })}
         </span>
       </div>
-      <details className={styles.manage} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details className={rowStyles.manage} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary aria-label={ACTIONS.manage(name)}>{ACTIONS.manage('').trim()}</summary>
         <div className={styles.actions}>
           {!user.disabled && (
@@ -133,7 +134,7 @@ export function UserRow({ user, providers, onChanged }: Props) {
           }
         />
       </details>
-      <div className={styles.rowFull}>
+      <div className={rowStyles.rowFull}>
         <Notice outcome={outcome} />
         {link !== null && (
           <OnceSecret
@@ -148,12 +149,12 @@ export function UserRow({ user, providers, onChanged }: Props) {
 }
 
 function Tags({ user }: { user: AdminUser }) {
-  const warning = clsx(styles.tag, styles.tagWarning);
+  const warning = clsx(rowStyles.tag, rowStyles.tagWarning);
   return (
     <>
-      {user.admin && <span className={styles.tag}>{TAGS.admin}</span>}
-      {user.writer && <span className={styles.tag}>{TAGS.writer}</span>}
-      {user.secondFactors.length > 0 && <span className={styles.tag}>{TAGS.secondFactor}</span>}
+      {user.admin && <span className={rowStyles.tag}>{TAGS.admin}</span>}
+      {user.writer && <span className={rowStyles.tag}>{TAGS.writer}</span>}
+      {user.secondFactors.length > 0 && <span className={rowStyles.tag}>{TAGS.secondFactor}</span>}
       {user.waiting.length > 0 && <span className={warning}>{TAGS.waiting}</span>}
       {user.disabled && <span className={warning}>{TAGS.disabled}</span>}
       {user.locked && <span className={warning}>{TAGS.locked}</span>}

@@ -2,6 +2,7 @@
 
 import type { AdminUsersAnswer } from '@site/server/contract/admin.ts';
 import styles from '@site/src/components/manage/manage.module.css';
+import rowStyles from '@site/src/components/manage/rows.module.css';
 import { Notice } from '@site/src/components/manage/notice.tsx';
 import { useLoaded } from '@site/src/lib/use-loaded.ts';
 import { useState } from 'react';
@@ -44,7 +45,7 @@ export function UsersPage() {
             <p className={styles.hint} role="status">
               {data.total === 0 ? NONE : found(data.users.length, data.total)}
             </p>
-            <ul className={styles.list}>
+            <ul className={rowStyles.list}>
               {data.users.map((user) => (
                 <UserRow key={user.id} user={user} providers={data.providers} onChanged={reload} />
               ))}

@@ -1,6 +1,7 @@
 /** Why an answer did not help: reasons to tick and free text. */
 
 import type { FeedbackReason } from '@site/server/contract/feedback.ts';
+import { ReasonBoxes, RemarkField, SendRemark } from '@site/src/components/remark-fields.tsx';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import styles from './answer-reasons.module.css';
 import { REASON_LABELS, REASON_WORDS, REASONS, SEND_REASONS } from './strings.ts';
@@ -30,22 +31,9 @@ export function AnswerReasons({ onSend }: Props) {
         submit(event.currentTarget);
       }}
     >
-      <fieldset className={styles.reasons}>
-        <legend>{REASONS}</legend>
-        {REASON_LABELS.map(([reason, label]) => (
-          <label key={reason} className={styles.check}>
-            <input type="checkbox" name="reason" value={reason} />
-            {label}
-          </label>
-        ))}
-      </fieldset>
-      <label className={styles.field}>
-        {REASON_WORDS}
-        <textarea name="words" rows={2} maxLength={1000} className={styles.input} />
-      </label>
-      <button type="submit" className={styles.send}>
-        {SEND_REASONS}
-      </button>
+      <ReasonBoxes legend={REASONS} reasons={REASON_LABELS} />
+      <RemarkField label={REASON_WORDS} rows={2} />
+      <SendRemark label={SEND_REASONS} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 /** "Let us know" below a search that found nothing. */
 
+import { RemarkField } from '@site/src/components/remark-fields.tsx';
 import { sendFeedback, type Delivery } from '@site/src/lib/feedback-outbox.ts';
 import { useState, type SubmitEvent } from 'react';
 import { v4 as uuid } from 'uuid';
@@ -30,10 +31,7 @@ export function MissingSearch({ query }: { query: string }) {
           }}
         >
           <p className={styles.said}>{MISSING.lead(query)}</p>
-          <label className={styles.field}>
-            {MISSING.words}
-            <textarea name="words" rows={2} maxLength={1000} className={styles.input} />
-          </label>
+          <RemarkField label={MISSING.words} rows={2} />
           <button type="submit" className={styles.button}>
             {MISSING.send}
           </button>

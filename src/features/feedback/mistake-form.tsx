@@ -1,5 +1,6 @@
 /** The dialog in which a mistake is reported. */
 
+import { RemarkField, SendRemark } from '@site/src/components/remark-fields.tsx';
 import type { Delivery } from '@site/src/lib/feedback-outbox.ts';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
@@ -71,20 +72,8 @@ export function MistakeForm({ quote, onSend, onClose }: Props) {
           ) : (
             <p className={styles.said}>{MISTAKE.noQuote}</p>
           )}
-          <label className={styles.field}>
-            {MISTAKE.words}
-            <textarea
-              ref={words}
-              name="words"
-              rows={4}
-              maxLength={1000}
-              required={quote === ''}
-              className={styles.input}
-            />
-          </label>
-          <button type="submit" className={styles.send}>
-            {MISTAKE.send}
-          </button>
+          <RemarkField label={MISTAKE.words} ref={words} rows={4} required={quote === ''} />
+          <SendRemark label={MISTAKE.send} />
         </form>
       )}
     </dialog>

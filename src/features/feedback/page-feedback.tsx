@@ -1,6 +1,7 @@
 /** "Was this helpful?": yes or no at once, then reasons and free text for a no. */
 
 import type { FeedbackReason, PageFeedback as Sent } from '@site/server/contract/feedback.ts';
+import { ReasonBoxes, RemarkField } from '@site/src/components/remark-fields.tsx';
 import { sendFeedback, type Delivery } from '@site/src/lib/feedback-outbox.ts';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
@@ -75,19 +76,8 @@ export default function PageFeedback({ page }: Props) {
           <p ref={said} tabIndex={-1} className={styles.said}>
             {PAGE.noted}
           </p>
-          <fieldset className={styles.reasons}>
-            <legend>{PAGE.reasons}</legend>
-            {PAGE_REASONS.map(([reason, label]) => (
-              <label key={reason} className={styles.check}>
-                <input type="checkbox" name="reason" value={reason} />
-                {label}
-              </label>
-            ))}
-          </fieldset>
-          <label className={styles.field}>
-            {PAGE.words}
-            <textarea name="words" rows={3} maxLength={1000} className={styles.input} />
-          </label>
+          <ReasonBoxes legend={PAGE.reasons} reasons={PAGE_REASONS} />
+          <RemarkField label={PAGE.words} rows={3} />
           <button type="submit" className={styles.button}>
             {PAGE.send}
           </button>

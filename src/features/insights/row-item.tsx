@@ -3,6 +3,7 @@
 import Link from '@docusaurus/Link';
 import type { InsightRow, InsightState, InsightStateBody } from '@site/server/contract/insights.ts';
 import styles from '@site/src/components/manage/manage.module.css';
+import rowStyles from '@site/src/components/manage/rows.module.css';
 import { Notice, type Outcome } from '@site/src/components/manage/notice.tsx';
 import { callApi } from '@site/src/lib/api.ts';
 import { showTime } from '@site/src/lib/show-time.ts';
@@ -38,10 +39,10 @@ export function RowItem({ row, onChanged }: Props) {
   };
 
   return (
-    <li className={styles.row}>
-      <div className={styles.rowText}>
-        <span className={styles.rowTitle}>{title}</span>
-        <span className={clsx(styles.tag, row.state === 'new' && styles.tagWarning)}>
+    <li className={rowStyles.row}>
+      <div className={rowStyles.rowText}>
+        <span className={rowStyles.rowTitle}>{title}</span>
+        <span className={clsx(rowStyles.tag, row.state === 'new' && rowStyles.tagWarning)}>
           {STATES[row.state]}
         </span>
         {others.length > 0 && (
@@ -59,19 +60,19 @@ export function RowItem({ row, onChanged }: Props) {
         {words
           .filter((text) => text !== title)
           .map((text) => (
-            <span key={text} className={styles.rowNote}>
+            <span key={text} className={rowStyles.rowNote}>
               “{text}”
             </span>
           ))}
-        <span className={styles.rowNote}>{figuresOf(row).join(' · ')}</span>
+        <span className={rowStyles.rowNote}>{figuresOf(row).join(' · ')}</span>
         {page !== '' && (
-          <span className={styles.rowNote}>
+          <span className={rowStyles.rowNote}>
             <Link to={page}>{page}</Link>
           </span>
         )}
-        {names.length > 0 && <span className={styles.rowNote}>{names.join(', ')}</span>}
+        {names.length > 0 && <span className={rowStyles.rowNote}>{names.join(', ')}</span>}
         {row.by !== null && row.at !== null && (
-          <span className={styles.rowNote}>{stateBy(row.state, row.by, showTime(row.at))}</span>
+          <span className={rowStyles.rowNote}>{stateBy(row.state, row.by, showTime(row.at))}</span>
         )}
       </div>
       <div className={styles.actions}>
@@ -101,7 +102,7 @@ export function RowItem({ row, onChanged }: Props) {
           <span className="screen-reader-only">: {title}</span>
         </button>
       </div>
-      <div className={styles.rowFull}>
+      <div className={rowStyles.rowFull}>
         <Notice outcome={outcome} />
         {isWriting && <WriteAbout row={row} onTake={(target) => void setState('taken', target)} />}
       </div>

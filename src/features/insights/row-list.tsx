@@ -2,6 +2,7 @@
 
 import type { InsightKind, InsightRow } from '@site/server/contract/insights.ts';
 import styles from '@site/src/components/manage/manage.module.css';
+import rowStyles from '@site/src/components/manage/rows.module.css';
 import { RowItem } from './row-item.tsx';
 import { KINDS } from './strings.ts';
 
@@ -25,7 +26,7 @@ export function RowList({ kind, rows, note, onChanged }: Props) {
       {rows.length === 0 ? (
         <p>{none}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={rowStyles.list}>
           {rows.map((row) => (
             <RowItem key={row.members[0]?.key} row={row} onChanged={onChanged} />
           ))}

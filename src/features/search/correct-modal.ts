@@ -46,7 +46,7 @@ function correct(root: Element, live: Element): void {
   for (const hit of container.querySelectorAll('.DocSearch-Hit')) {
     const selected = hit.getAttribute('aria-selected');
     if (selected !== null) {
-      // The look of the selected hit hangs on this (site.css).
+      // The look of the selected hit hangs on this (search-modal.css).
       hit.toggleAttribute('data-active', selected === 'true');
       if (selected === 'true') live.textContent = hit.textContent;
     }

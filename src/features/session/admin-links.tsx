@@ -1,8 +1,8 @@
 /** From each page of administration to the others, as far as the reader may see them. */
 
 import Link from '@docusaurus/Link';
-import styles from '@site/src/components/manage/manage.module.css';
 import { useSession } from './session-context.tsx';
+import styles from './admin-links.module.css';
 
 const LABEL = 'Administration';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiTokenScope } from '../../../server/accounts/api-tokens.ts';
-import type { User } from '../../../server/accounts/users.ts';
+import type { User } from '../../../server/accounts/user.ts';
 import { HOUR, PASSWORD, createWorld } from '../../fixtures/accounts.ts';
 import type { World } from '../../fixtures/accounts.ts';
 import { testDialects } from '../../fixtures/storages.ts';

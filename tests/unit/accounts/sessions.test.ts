@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashSecret, newSecret } from '../../../server/accounts/secrets.ts';
 import type { NewSession } from '../../../server/accounts/session.ts';
-import type { User } from '../../../server/accounts/users.ts';
+import type { User } from '../../../server/accounts/user.ts';
 import { HOUR, MINUTE, PASSWORD, createWorld } from '../../fixtures/accounts.ts';
 import type { World } from '../../fixtures/accounts.ts';
 import { testDialects } from '../../fixtures/storages.ts';

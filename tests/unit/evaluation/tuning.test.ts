@@ -111,7 +111,7 @@ async function decides({ name, value, set }: TunedNumber, other: number): Promis
 
 /** What needs more than one question, or words that none of these readers typed, and where it is held. */
 const HELD_ELSEWHERE = new Map([
-  ['answers.retrieve.samePage', '../site-build/asked-afresh.test.ts'],
+  ['answers.retrieve.samePage', '../site-build/question-alone.test.ts'],
   ['search.query.context', '../search/engine.test.ts'],
   ['search.query.oneEdit', '../search/ranking.test.ts'],
   ['search.query.twoEdits', '../search/ranking.test.ts'],

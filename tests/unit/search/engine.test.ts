@@ -55,7 +55,7 @@ describe('score', () => {
     expect(best('What is the capital of Australia, and who set it?')).toBeLessThan(0.2);
   });
 
-  test('coverage is the share of the query by rarity, unknown words missing', () => {
+  test('coverage is the share of the query by idf, unknown words missing', () => {
     const covered = (query: string) =>
       engine.search(query, { limit: 1 }).pages[0]?.sections[0]?.coverage;
     expect(covered('cycle count')).toBeCloseTo(1);

@@ -12,7 +12,7 @@ describe('bestPassage', () => {
     });
   });
 
-  test('takes the run with the most worth, not the first match', () => {
+  test('takes the run with the most weight, not the first match', () => {
     const text = `A lot. ${filler(40)}. The expired lot is refused. ${filler(40)}.`;
     const found = bestPassage(text, new Map(Object.entries({ lot: 1, expir: 4 })), 8);
     expect(found.text).toContain('The expired lot is refused');

@@ -26,7 +26,7 @@ onModelServer((started) => {
 });
 
 describe('the model is not asked', () => {
-  test('where the evidence is thin', async () => {
+  test('where nothing that was found answers', async () => {
     const { output, texts } = await world.ask('What is the capital of Australia?');
     expect(output).toMatchObject({ declined: true, documents: [] });
     expect(texts).toEqual([DECLINED]);

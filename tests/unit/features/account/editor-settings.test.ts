@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { EDITOR_SETTINGS } from '../../../src/features/account/editor-settings.ts';
+import { EDITOR_SETTINGS } from '../../../../src/features/account/editor-settings.ts';
 
-const readme = readFileSync(path.resolve(import.meta.dirname, '../../../README.md'), 'utf8');
+const readme = readFileSync(path.resolve(import.meta.dirname, '../../../../README.md'), 'utf8');
 const [, section = ''] = /^## For tools and editors\n(.*?)^## /ms.exec(readme) ?? [];
 const ORIGIN = 'https://docs.example.com';
 

@@ -1,4 +1,4 @@
 /** Writes a line for the person at the terminal; the log is for machines. */
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -1,0 +1,57 @@
+/** What the pages before the site have in common: logo, heading and column, and fields below their
+ *  labels. The build cuts these pages loose from the bundle, so nothing here draws by state. */
+
+import Head from '@docusaurus/Head';
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './login.module.css';
+
+interface EntryPageProps extends ComponentProps<'main'> {
+  /** Of the document; the heading as well, unless that is another one. */
+  title: string;
+  heading?: string;
+  description: string;
+  /** What stands between logo and heading. */
+  product?: ReactNode;
+}
+
+export function EntryPage({
+  title,
+  heading = title,
+  description,
+  product,
+  children,
+  ...main
+}: EntryPageProps) {
+  return (
+    <main className={styles.page} {...main}>
+      <Head>
+        <title>{title}</title>
+        <meta name="description" content={description} />
+      </Head>
+      <div className={styles.column}>
+        <img className={styles.logo} src="/img/logo.svg" alt="" width={48} height={48} />
+        {product}
+        <h1 className={styles.title}>{heading}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** An input below its label, sent by the name that is its id. */
+export function LabelledInput({
+  label,
+  id,
+  className,
+  ...input
+}: ComponentProps<'input'> & { label: string; id: string }) {
+  return (
+    <>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input className={clsx(styles.input, className)} id={id} name={id} {...input} />
+    </>
+  );
+}

@@ -50,6 +50,8 @@ const frontMatterOrError: ParseFrontMatter = async (params) => {
   }
 };
 
+const showLastUpdateTime = hasHistory(__dirname);
+
 /** Options of one docs instance. */
 function docsOptions(section: Section) {
   return {
@@ -57,7 +59,7 @@ function docsOptions(section: Section) {
     routeBasePath: section.id,
     sidebarPath: `./sidebars/${section.id}.ts`,
     breadcrumbs: true,
-    showLastUpdateTime: hasHistory(__dirname),
+    showLastUpdateTime,
     ...(settings.editUrl !== undefined && {
       editUrl: ({ docPath }: { docPath: string }) => `${settings.editUrl}/${section.id}/${docPath}`,
     }),

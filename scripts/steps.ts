@@ -69,6 +69,12 @@ const PROJECTS = [
   { name: 'tests', project: 'tests/tsconfig.json', files: /^(tests|server|plugins|scripts)\// },
 ];
 
+/** Remembers the files that are formatted, by what stands in them. */
+const FORMATTING = [
+  ...['--check', '--cache', '--cache-strategy', 'content'],
+  ...['--cache-location', '.cache/formatted'],
+];
+
 /** Formatting, lint with no warning, the types of all three projects, exports that nobody imports,
  *  the pages, and whether they are found. Lint takes as long as half of the others, so it runs beside
  *  them: each keeps one core busy, and there are two on most machines.
@@ -76,7 +82,7 @@ const PROJECTS = [
 export async function staticChecks(advice = false): Promise<boolean> {
   const lint = runTool('Lint', 'eslint', ['--max-warnings', '0', '.']);
   const results = [
-    await runTool('Formatting', 'prettier', ['--check', '.']),
+    await runTool('Formatting', 'prettier', [...FORMATTING, '.']),
     ...(await checkTypes(PROJECTS)),
     await runTool('Unused code', 'knip', ['--no-progress']),
   ];
@@ -91,7 +97,7 @@ export async function codeChecks(files: readonly string[]): Promise<boolean> {
   const results: StepResult[] = [];
   if (formatted.length > 0) {
     results.push(
-      await runTool('Formatting', 'prettier', ['--check', '--ignore-unknown', ...formatted]),
+      await runTool('Formatting', 'prettier', [...FORMATTING, '--ignore-unknown', ...formatted]),
     );
   }
   if (code.length > 0) {
@@ -99,18 +105,17 @@ export async function codeChecks(files: readonly string[]): Promise<boolean> {
       await runTool('Lint', 'eslint', ['--max-warnings', '0', '--no-warn-ignored', ...code]),
     );
     const touched = PROJECTS.filter(({ files: own }) => code.some((file) => own.test(file)));
-    results.push(...(await checkTypes(touched, { keep: true })));
+    results.push(...(await checkTypes(touched)));
   }
   return results.every((result) => result.passed);
 }
 
-/** @param keep keeps what was found out for the next time, beside the pages that were read. */
-async function checkTypes(projects: typeof PROJECTS, { keep = false } = {}): Promise<StepResult[]> {
+/** What was found out is kept for the next time, beside the pages that were read. */
+async function checkTypes(projects: typeof PROJECTS): Promise<StepResult[]> {
   const results: StepResult[] = [];
   for (const { name, project } of projects) {
     const kept = ['--incremental', '--tsBuildInfoFile', `.cache/types-${name}.tsbuildinfo`];
-    const args = ['-p', project, ...(keep ? kept : [])];
-    results.push(await runTool(`Types of the ${name}`, 'tsc', args));
+    results.push(await runTool(`Types of the ${name}`, 'tsc', ['-p', project, ...kept]));
   }
   return results;
 }

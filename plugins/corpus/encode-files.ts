@@ -11,6 +11,11 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 /** Compressions under way at once; zlib works on libuv's threads. */
 const PARALLEL = 4;
+/** Quality 11 takes three times the time for files that are 1.8 % smaller (decision 042). */
+const QUALITY = 10;
+/** Of what is seen while compressing, as a power of two: no file of a build gains by more than its own
+ *  length, and the default of 4 MB is set up anew for each of 800 small ones. */
+const WINDOWS = { least: 16, most: 22 };
 
 /** Writes `<hash>.br` and `<hash>.gz` for each content and removes forms that nothing names. */
 export async function encodeFiles(folder: string, contents: Map<string, Buffer>): Promise<void> {
@@ -22,7 +27,8 @@ export async function encodeFiles(folder: string, contents: Map<string, Buffer>)
       path.join(folder, `${hash}.br`),
       await brotli(content, {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+          [constants.BROTLI_PARAM_LGWIN]: windowFor(content.length),
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
         },
       }),
@@ -32,6 +38,10 @@ export async function encodeFiles(folder: string, contents: Map<string, Buffer>)
   for (const name of present) {
     if (!contents.has(name.replace(/\.(br|gz)$/, ''))) await rm(path.join(folder, name));
   }
+}
+
+function windowFor(bytes: number): number {
+  return Math.min(Math.max(Math.ceil(Math.log2(bytes + 1)), WINDOWS.least), WINDOWS.most);
 }
 
 async function put(file: string, bytes: Buffer): Promise<void> {

@@ -2,23 +2,35 @@
  *  are taken from the built HTML because the minifier rewrites the sources. */
 
 import { createHash } from 'node:crypto';
-import { load } from 'cheerio';
+import { load, type CheerioAPI } from 'cheerio';
 
 /** Types that a browser runs; anything else is data. */
 const RUNNABLE = /^(|module|text\/javascript|application\/javascript)$/i;
 
 /** Texts of the scripts that a browser would run from the page itself. */
 export function inlineScripts(html: string): string[] {
+  return scriptsIn(load(html));
+}
+
+/** Texts of the style elements of a page, and of the style attributes. */
+export function inlineStyles(html: string): { elements: string[]; attributes: string[] } {
+  return stylesIn(load(html));
+}
+
+/** Both, of a page that is parsed once. */
+export function inlineParts(html: string) {
   const $ = load(html);
+  return { scripts: scriptsIn($), styles: stylesIn($) };
+}
+
+function scriptsIn($: CheerioAPI): string[] {
   return $('script:not([src])')
     .toArray()
     .filter((script) => RUNNABLE.test($(script).attr('type') ?? ''))
     .map((script) => $(script).text());
 }
 
-/** Texts of the style elements of a page, and of the style attributes. */
-export function inlineStyles(html: string): { elements: string[]; attributes: string[] } {
-  const $ = load(html);
+function stylesIn($: CheerioAPI): { elements: string[]; attributes: string[] } {
   return {
     elements: $('style')
       .toArray()

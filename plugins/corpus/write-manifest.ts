@@ -8,7 +8,7 @@ import { INJECTED_STYLES } from '../content-policy/injected-styles.ts';
 import { contentHash } from './content-hash.ts';
 import { encodeFiles } from './encode-files.ts';
 import { filesBelow } from './files-below.ts';
-import { inlineHash, inlineScripts, inlineStyles } from './inline-scripts.ts';
+import { inlineHash, inlineParts } from './inline-scripts.ts';
 import { writeJson } from './write-json.ts';
 
 interface ManifestInput {
@@ -60,11 +60,10 @@ export async function writeManifest(input: ManifestInput): Promise<void> {
     const content = await readFile(path.join(input.outDir, file));
     const entry = entryOf(file, content, input.publicPaths);
     if (file.endsWith('.html')) {
-      const html = content.toString('utf8');
-      for (const script of inlineScripts(html)) scriptHashes.add(inlineHash(script));
-      const { elements, attributes } = inlineStyles(html);
-      for (const style of elements) styleHashes.add(inlineHash(style));
-      for (const style of attributes) styleAttributeHashes.add(inlineHash(style));
+      const { scripts, styles } = inlineParts(content.toString('utf8'));
+      for (const script of scripts) scriptHashes.add(inlineHash(script));
+      for (const style of styles.elements) styleHashes.add(inlineHash(style));
+      for (const style of styles.attributes) styleAttributeHashes.add(inlineHash(style));
     }
     if (entry.encoded) contents.set(entry.hash, content);
     entries.push(entry);

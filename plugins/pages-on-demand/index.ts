@@ -32,8 +32,7 @@ export default function pagesOnDemandPlugin({ siteDir, generatedFilesDir }: Load
       if (process.env['NODE_ENV'] !== 'development') return options;
       const { plugins, ...others } = options as StyleOptions;
       const kept = plugins.filter((plugin) => !isForOldBrowsers(plugin));
-      // Nobody has a file of options; looking for one beside each style sheet takes long.
-      return { ...others, plugins: kept, config: false };
+      return { ...others, plugins: kept };
     },
     configureWebpack() {
       if (process.env['NODE_ENV'] !== 'development') return {};

@@ -1,6 +1,6 @@
 /** Puts the letters of a picture's own text into it, as a font. */
 
-import subsetFont from 'subset-font';
+import { subsetOnce } from '../text-fonts/subset-once.ts';
 
 const FAMILY = 'Atkinson Hyperlegible Next';
 /** Weights that pictures are drawn in. */
@@ -22,7 +22,7 @@ export function lettersOf(svg: string): string {
 export async function withFont(svg: string, font: Buffer): Promise<string> {
   const letters = lettersOf(svg);
   if (letters.trim() === '' || !svg.includes(`"${FAMILY}"`)) return svg;
-  const subset = await subsetFont(font, letters, {
+  const subset = await subsetOnce(font, letters, {
     targetFormat: 'woff2',
     variationAxes: { wght: { ...WEIGHTS, default: WEIGHTS.min } },
   });

@@ -1,6 +1,6 @@
 /** A typeface of the site with the weights that it uses. */
 
-import subsetFont from 'subset-font';
+import { subsetOnce } from './subset-once.ts';
 
 /** Weights that style sheets ask for, as `@font-face` in src/css/tokens.css has them. */
 export const WEIGHTS = { min: 400, max: 700 };
@@ -35,7 +35,7 @@ export function withWeights(font: Buffer): Promise<Buffer> {
   const letters = LETTERS.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
   );
-  return subsetFont(font, letters.join(''), {
+  return subsetOnce(font, letters.join(''), {
     targetFormat: 'woff2',
     variationAxes: { wght: { ...WEIGHTS, default: WEIGHTS.min } },
   });

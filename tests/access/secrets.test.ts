@@ -13,7 +13,9 @@ import { runToEnd, type Portal } from '../fixtures/portal.ts';
 import { rawRequest, type RawAnswer } from '../fixtures/raw-request.ts';
 import { bytesBelow, cookieValues, secretsIn } from '../fixtures/secret-watch.ts';
 import { startSmallPortal } from '../fixtures/small-portal.ts';
-import { temporaryFolder } from '../fixtures/temporary-folder.ts';
+import { temporaryFolders } from '../fixtures/temporary-folder.ts';
+
+const temporaryFolder = temporaryFolders();
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const KEY = 'sk-model-key-0123456789abcdef';

@@ -1,13 +1,12 @@
 /** What administrators do, each with its entry in the audit log. */
 
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Origin } from '../../../server/audit/events.ts';
 import { HOUR, PASSWORD, createWorld } from '../../fixtures/accounts.ts';
 import type { World } from '../../fixtures/accounts.ts';
 import { testDialects } from '../../fixtures/storages.ts';
 
-const { dialects, stop } = await testDialects();
-afterAll(stop);
+const dialects = await testDialects();
 
 const refusal = (code: string) => expect.objectContaining({ code }) as Error;
 const BROWSER = { userAgent: 'Handheld', address: '192.0.2.1' };

@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiTokenScope } from '../../../server/accounts/api-tokens.ts';
 import type { User } from '../../../server/accounts/user.ts';
 import { HOUR, PASSWORD, createWorld } from '../../fixtures/accounts.ts';
 import type { World } from '../../fixtures/accounts.ts';
 import { testDialects } from '../../fixtures/storages.ts';
 
-const { dialects, stop } = await testDialects();
-afterAll(stop);
+const dialects = await testDialects();
 
 describe.each(dialects)('API tokens on $name', (dialect) => {
   let world: World;

@@ -1,14 +1,13 @@
 /** How many wrong passwords are looked at in a day, and who is shut out by it. */
 
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Accounts } from '../../../server/accounts/accounts.ts';
 import type { SignInRequest } from '../../../server/accounts/sign-in.ts';
 import { HOUR, PASSWORD, createWorld } from '../../fixtures/accounts.ts';
 import type { World } from '../../fixtures/accounts.ts';
 import { testDialects } from '../../fixtures/storages.ts';
 
-const { dialects, stop } = await testDialects();
-afterAll(stop);
+const dialects = await testDialects();
 
 const LOCAL_ORIGIN = { actor: null, address: 'local', requestId: null };
 

@@ -1,11 +1,10 @@
 /** Links between people at identity providers and accounts, on both databases. */
 
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, PASSWORD, createWorld, type World } from '../../fixtures/accounts.ts';
 import { testDialects } from '../../fixtures/storages.ts';
 
-const { dialects, stop } = await testDialects();
-afterAll(() => stop());
+const dialects = await testDialects();
 
 const COMPANY = 'https://id.example.com';
 const OTHER = 'https://id.example.org';

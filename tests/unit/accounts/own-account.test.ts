@@ -1,15 +1,14 @@
 /** What people do with their own account. */
 
 import { hash } from '@node-rs/argon2';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../../server/accounts/session.ts';
 import type { SignedIn } from '../../../server/accounts/sign-in.ts';
 import { HOUR, PASSWORD, createWorld } from '../../fixtures/accounts.ts';
 import type { World } from '../../fixtures/accounts.ts';
 import { testDialects } from '../../fixtures/storages.ts';
 
-const { dialects, stop } = await testDialects();
-afterAll(stop);
+const dialects = await testDialects();
 
 const refusal = (code: string) => expect.objectContaining({ code }) as Error;
 const BROWSER = { userAgent: 'Handheld', address: '192.0.2.1' };

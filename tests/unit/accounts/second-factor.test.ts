@@ -2,7 +2,7 @@
  *  who must have one. */
 
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAccounts } from '../../../server/accounts/accounts.ts';
 import { DAILY_GUESSES } from '../../../server/accounts/daily-bound.ts';
 import { createChallenges } from '../../../server/accounts/second-factor/challenges.ts';
@@ -17,8 +17,7 @@ import { MINUTE, PASSWORD, createWorld } from '../../fixtures/accounts.ts';
 import type { World } from '../../fixtures/accounts.ts';
 import { silent, testDialects } from '../../fixtures/storages.ts';
 
-const { dialects, stop } = await testDialects();
-afterAll(stop);
+const dialects = await testDialects();
 
 const refusal = (code: string) => expect.objectContaining({ code }) as Error;
 const BROWSER = { userAgent: 'Handheld', address: '192.0.2.1' };

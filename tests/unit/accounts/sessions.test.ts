@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashSecret, newSecret } from '../../../server/accounts/secrets.ts';
 import type { NewSession } from '../../../server/accounts/session.ts';
 import type { User } from '../../../server/accounts/user.ts';
@@ -6,8 +6,7 @@ import { HOUR, MINUTE, PASSWORD, createWorld } from '../../fixtures/accounts.ts'
 import type { World } from '../../fixtures/accounts.ts';
 import { testDialects } from '../../fixtures/storages.ts';
 
-const { dialects, stop } = await testDialects();
-afterAll(stop);
+const dialects = await testDialects();
 
 describe.each(dialects)('sessions on $name', (dialect) => {
   let world: World;

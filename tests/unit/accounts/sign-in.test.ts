@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Accounts } from '../../../server/accounts/accounts.ts';
 import { newDeviceSecret } from '../../../server/accounts/secrets.ts';
 import type { SignInRequest, SignedIn } from '../../../server/accounts/sign-in.ts';
@@ -6,8 +6,7 @@ import { HOUR, PASSWORD, createWorld } from '../../fixtures/accounts.ts';
 import type { World } from '../../fixtures/accounts.ts';
 import { testDialects } from '../../fixtures/storages.ts';
 
-const { dialects, stop } = await testDialects();
-afterAll(stop);
+const dialects = await testDialects();
 
 const refusal = (code: string) => expect.objectContaining({ code }) as Error;
 const DAY = 24 * HOUR;

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAccounts } from '../../../server/accounts/accounts.ts';
 import { PASSWORD } from '../../fixtures/accounts.ts';
 import { silent, testDialects } from '../../fixtures/storages.ts';
 
-const { dialects, stop } = await testDialects();
-afterAll(stop);
+const dialects = await testDialects();
 
 const SCRIPT = join(import.meta.dirname, '../../../scripts/users.ts');
 

@@ -1,12 +1,11 @@
 /** Questions of an account and day: counted in the database, by the server's own midnight. */
 
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDailyBudget } from '../../../server/assistant/daily-budget.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import { testDialects, type TestDatabase } from '../../fixtures/storages.ts';
 
-const { dialects, stop } = await testDialects();
-afterAll(stop);
+const dialects = await testDialects();
 
 describe.each(dialects)('the daily budget on $name', (dialect) => {
   let database: TestDatabase;
@@ -14,7 +13,7 @@ describe.each(dialects)('the daily budget on $name', (dialect) => {
   let now: number;
 
   beforeEach(async () => {
-    database = await dialect.createDatabase();
+    database = await dialect.createTables();
     storage = await database.open();
     // Local time, as the budget counts by it.
     now = new Date(2026, 2, 1, 23, 0, 0).getTime();

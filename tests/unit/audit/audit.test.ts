@@ -1,7 +1,7 @@
 /** The audit log: what is written, for how long, and what is found in it again. */
 
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAudit } from '../../../server/audit/audit.ts';
 import type { Audit } from '../../../server/audit/audit.ts';
 import type { AuditEntry, Origin } from '../../../server/audit/events.ts';
@@ -12,8 +12,7 @@ import type { Storage } from '../../../server/storage/storage.ts';
 import { testDialects } from '../../fixtures/storages.ts';
 import type { TestDatabase } from '../../fixtures/storages.ts';
 
-const { dialects, stop } = await testDialects();
-afterAll(stop);
+const dialects = await testDialects();
 
 const DAY = 86_400_000;
 const from = (address: string, name?: string): Origin => ({
@@ -44,7 +43,7 @@ describe.each(dialects)('the audit log on $name', (dialect) => {
   });
 
   beforeEach(async () => {
-    database = await dialect.createDatabase();
+    database = await dialect.createTables();
     storage = await database.open();
     time = { now: Date.UTC(2026, 2, 1, 8) };
     lines = [];

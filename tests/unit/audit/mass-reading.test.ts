@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createReadingWatch, READING_WINDOW_MS } from '../../../server/audit/mass-reading.ts';
 import type { ReadingWatch } from '../../../server/audit/mass-reading.ts';
 import { createSharedReading } from '../../../server/audit/shared-reading.ts';
@@ -6,8 +6,7 @@ import { createWorld } from '../../fixtures/accounts.ts';
 import type { World } from '../../fixtures/accounts.ts';
 import { testDialects } from '../../fixtures/storages.ts';
 
-const { dialects, stop } = await testDialects();
-afterAll(stop);
+const dialects = await testDialects();
 
 /** Reads so many pages, the same ones each time; gives what was told. */
 async function read(watch: ReadingWatch, user: string, pages: number): Promise<number[]> {

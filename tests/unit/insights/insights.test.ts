@@ -2,7 +2,7 @@
  *  time, grouped, taken and resolved. */
 
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { InvokeAnswer } from '../../../server/contract/assistant.ts';
 import type { Feedback } from '../../../server/contract/feedback.ts';
 import { DAILY_NOTES } from '../../../server/insights/counter.ts';
@@ -15,8 +15,7 @@ import { createWorld, type World } from '../../fixtures/accounts.ts';
 import { silent, testDialects } from '../../fixtures/storages.ts';
 
 const DAY = 86_400_000;
-const { dialects, stop } = await testDialects();
-afterAll(stop);
+const dialects = await testDialects();
 
 describe.each(dialects)('insights on $name', (dialect) => {
   let world: World;

@@ -9,7 +9,9 @@ import { readHistory, WITH_PROGRAM } from '../../../plugins/page-history/read-hi
 import { PROGRAM } from '../../../plugins/page-history/section-changes.ts';
 import { releasesIn } from '../../../plugins/page-history/read-releases.ts';
 import { lastChanges } from '../../../plugins/page-history/section-changes.ts';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { temporaryFolders } from '../../fixtures/temporary-folder.ts';
+
+const temporaryFolder = temporaryFolders();
 
 /** A repository whose clock goes on by a day with each commit. */
 function repository() {

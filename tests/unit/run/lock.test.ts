@@ -5,7 +5,9 @@ import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { temporaryFolders } from '../../fixtures/temporary-folder.ts';
+
+const temporaryFolder = temporaryFolders();
 
 const LOCK = pathToFileURL(path.resolve(import.meta.dirname, '../../../scripts/run/lock.mjs')).href;
 let folder: string;

@@ -4,7 +4,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { temporaryFolders } from '../../fixtures/temporary-folder.ts';
+
+const temporaryFolder = temporaryFolders();
 
 type Remove = (packages: string, machine: { platform: string; arch: string }) => void;
 let removeOtherPlatforms: Remove;

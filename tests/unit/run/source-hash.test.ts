@@ -5,7 +5,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { temporaryFolders } from '../../fixtures/temporary-folder.ts';
+
+const temporaryFolder = temporaryFolders();
 
 // Plain JavaScript without types, because it runs under whatever Node is there.
 const FILE = path.resolve(import.meta.dirname, '../../../scripts/run/source-hash.mjs');

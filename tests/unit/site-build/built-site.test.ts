@@ -94,14 +94,14 @@ describe('the built site', () => {
   });
 
   test('has no handler in an attribute and no javascript: address, which the policy stops', () => {
-    for (const { file, $ } of pages) {
-      $('*').each((_, element) => {
-        for (const [name, value] of Object.entries($(element).attr() ?? {})) {
-          expect(/^on/i.test(name), `${name} in ${file}`).toBe(false);
-          expect(/^\s*javascript:/i.test(value), `${name} in ${file}`).toBe(false);
-        }
-      });
-    }
+    const stopped = ($: CheerioAPI) =>
+      $<Element, string>('*')
+        .toArray()
+        .flatMap(({ attribs }) => Object.entries(attribs))
+        .filter(([name, value]) => /^on/i.test(name) || /^\s*javascript:/i.test(value));
+    expect(stopped(load('<a href="javascript:x()">a</a><p onclick="x()">b</p>'))).toHaveLength(2);
+    // One assertion for each page: the attributes are a million.
+    for (const { file, $ } of pages) expect(stopped($), file).toEqual([]);
   });
 
   test('makes the browser fetch nothing from elsewhere', () => {

@@ -23,7 +23,14 @@ const MOVED = new Set(
 );
 
 const read = (file: string) => readFileSync(path.join(BUILD, file), 'utf8');
-const sent = (file: string) => brotliCompressSync(readFileSync(path.join(BUILD, file))).length;
+const sizes = new Map<string, number>();
+
+/** Most pages name the same files. */
+function sent(file: string): number {
+  const bytes = sizes.get(file) ?? brotliCompressSync(readFileSync(path.join(BUILD, file))).length;
+  sizes.set(file, bytes);
+  return bytes;
+}
 
 function named(page: string, selector: string, attribute: string): string[] {
   const $ = load(read(`${page}index.html`));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../../../server/storage/migrate.ts';
 import { MIGRATIONS } from '../../../server/storage/migrations.ts';
 import { openStorage } from '../../../server/storage/storage.ts';
@@ -12,8 +12,7 @@ import type { Storage } from '../../../server/storage/storage.ts';
 import { silent, sqliteDialect, testDialects } from '../../fixtures/storages.ts';
 import type { TestDatabase } from '../../fixtures/storages.ts';
 
-const { dialects, stop } = await testDialects();
-afterAll(stop);
+const dialects = await testDialects();
 
 const user = (id: string) => ({
   id,

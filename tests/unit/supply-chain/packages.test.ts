@@ -5,7 +5,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { temporaryFolders } from '../../fixtures/temporary-folder.ts';
+
+const temporaryFolder = temporaryFolders();
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Plain JavaScript without types, because it runs before anything is installed. */

@@ -6,7 +6,9 @@ import { openVectorCache } from '../../../../scripts/embedding/cache.ts';
 import { embedMissing } from '../../../../scripts/embedding/embed-missing.ts';
 import type { Embedder } from '../../../../server/search/vectors/embedder.ts';
 import { openLocalModel } from '../../../../server/search/vectors/open-embedder.ts';
-import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { temporaryFolders } from '../../../fixtures/temporary-folder.ts';
+
+const temporaryFolder = temporaryFolders();
 
 /** Tells what it was asked for. */
 function createRecorder(): Embedder & { asked: string[] } {

@@ -13,7 +13,9 @@ import {
 } from '../../../../server/search/vectors/local-model.ts';
 import { openEmbedder, openLocalModel } from '../../../../server/search/vectors/open-embedder.ts';
 import { createWordPieces } from '../../../../server/search/vectors/word-pieces.ts';
-import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { temporaryFolders } from '../../../fixtures/temporary-folder.ts';
+
+const temporaryFolder = temporaryFolders();
 
 const folder = temporaryFolder();
 let embedder: Embedder;

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EmbeddingsConfig } from '../../../../server/config.ts';
 import { openEmbedder } from '../../../../server/search/vectors/open-embedder.ts';
 import { startEmbeddingServer, type EmbeddingServer } from '../../../fixtures/embedding-server.ts';
-import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { temporaryFolders } from '../../../fixtures/temporary-folder.ts';
+
+const temporaryFolder = temporaryFolders();
 
 const folder = temporaryFolder();
 let server: EmbeddingServer;

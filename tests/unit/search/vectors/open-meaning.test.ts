@@ -16,7 +16,9 @@ import {
   startEmbeddingServer,
   type EmbeddingServer,
 } from '../../../fixtures/embedding-server.ts';
-import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { temporaryFolders } from '../../../fixtures/temporary-folder.ts';
+
+const temporaryFolder = temporaryFolders();
 
 const section = {
   anchor: 'steps',

@@ -17,7 +17,9 @@ import {
 import { loadVectors } from '../../../../server/search/vectors/load-vectors.ts';
 import { createNearest } from '../../../../server/search/vectors/nearest.ts';
 import { quantise } from '../../../../server/search/vectors/quantise.ts';
-import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { temporaryFolders } from '../../../fixtures/temporary-folder.ts';
+
+const temporaryFolder = temporaryFolders();
 
 const DIMENSIONS = 48;
 

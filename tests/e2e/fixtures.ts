@@ -34,10 +34,6 @@ interface TestFixtures {
 
 let accounts = 0;
 
-/** What Chromium says of a script in whose place the server told that nobody is signed in. */
-const REFUSED_SCRIPT =
-  /^Refused to execute script from '[^']*\/assets\/js\/[^']*' because its MIME type \('application\/json'\)/;
-
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   usedSecrets: [
     // Playwright wants the first argument destructured even where nothing of it is used.
@@ -72,10 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const expected: RegExp[] = [];
     const unexpected: string[] = [];
     const note = (text: string) => {
-      if (expected.some((pattern) => pattern.test(text))) return;
-      // Tables of pages are fetched in idle time, and may be refused where the session ends meanwhile.
-      const endsSession = expected.some((pattern) => pattern.test('401'));
-      if (!endsSession || !REFUSED_SCRIPT.test(text)) unexpected.push(text);
+      if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text);
     };
     context.on('console', (message: ConsoleMessage) => {
       if (message.type() === 'error' || message.type() === 'warning') {

@@ -50,7 +50,7 @@ const test = base.extend<{ project: Project }, WorkerFixtures>({
       const env = { BUILD_DIR: path.join(folder, 'build'), EMBEDDINGS: 'off' };
       const portal = await startPortal({ env, root: folder });
       await portal.addUser('loop-reader', PASSWORD);
-      await portal.users(['add', 'loop-writer', '--password-stdin', '--writer'], `${PASSWORD}\n`);
+      await portal.addUser('loop-writer', PASSWORD, 'writer');
       await use({ folder, portal });
       await portal.remove();
       await rm(parent, { recursive: true, force: true });

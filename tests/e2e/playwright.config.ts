@@ -19,11 +19,12 @@ export default defineConfig({
     launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGS },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, testIgnore: /phone/ },
+    // First: one of its tests is long, and at the end a worker would wait for it.
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       testMatch: /phone/,
     },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, testIgnore: /phone/ },
   ],
 });

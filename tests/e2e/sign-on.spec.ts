@@ -58,6 +58,9 @@ async function sayWho(page: Page, provider: IdentityProvider, login: string): Pr
 
 const button = (page: Page) => page.getByRole('link', { name: 'Sign in with Company' });
 
+// One world for the file: a second worker would start another.
+test.describe.configure({ mode: 'default' });
+
 test('a reader comes back to the page and the heading that they asked for, and the search works', async ({
   page,
   world,

@@ -154,7 +154,7 @@ for (const [scheme, width] of [
     page,
     world,
     expectConsole: _silent,
-  }, info) => {
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/login');
     const key = /getItem\("(theme[^"]*)"\)/.exec(await page.content())?.[1] ?? 'theme';
@@ -166,8 +166,6 @@ for (const [scheme, width] of [
       await expectNoViolations(page);
       const fits = await page.evaluate(() => document.body.scrollWidth <= window.innerWidth);
       expect(fits).toBe(true);
-      const kind = portal === world.both ? 'both' : 'alone';
-      await page.screenshot({ path: info.outputPath(`sign-on-${kind}-${scheme}.png`) });
     }
   });
 }

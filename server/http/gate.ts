@@ -21,6 +21,12 @@ import {
 } from './public-paths.ts';
 import type { SiteFiles } from './site-files.ts';
 
+/** By what the browser says it wants. */
+const EMPTY_ANSWERS: ReadonlyMap<string, string> = new Map([
+  ['script', 'text/javascript; charset=utf-8'],
+  ['style', 'text/css; charset=utf-8'],
+]);
+
 export interface GateOptions {
   sessions: Pick<Sessions, 'checkSession'>;
   apiTokens: Pick<ApiTokens, 'checkApiToken'>;
@@ -28,7 +34,8 @@ export interface GateOptions {
   site: SiteFiles;
 }
 
-/** Sets `path`, `session`, `apiToken` and `account`, and lets pass, redirects to /login (pages) or answers 401.
+/** Sets `path`, `session`, `apiToken` and `account`, and lets pass, redirects to /login (pages) or answers 401,
+ *  to a script and a stylesheet without content.
  *  What has no path is `not_found` for everyone who is signed in: the router reads `/%61pi/` as
  *  `/api/`, and no handler may answer to a spelling that nothing here has judged. */
 export function gate({
@@ -85,8 +92,21 @@ export function gate({
       c.header('Vary', 'Sec-Fetch-Dest, Accept');
       return c.redirect(addressWithReturn('/login', path, c), 302);
     }
+    const nothing = emptyAnswer(c);
+    if (nothing !== undefined) {
+      c.header('Cache-Control', 'no-store');
+      c.header('Content-Type', nothing);
+      return c.body('', 401);
+    }
     throw new PortalError('not_authenticated', 'Not authenticated');
   };
+}
+
+/** Type of an answer without content, where the page would take its content for a script or for styles:
+ *  of another type the browser complains a second time. */
+function emptyAnswer(c: Context): string | undefined {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return undefined;
+  return EMPTY_ANSWERS.get(c.req.header('sec-fetch-dest') ?? '');
 }
 
 /** True where a program asks for the Markdown of a page at the page's own address. For pages alone:

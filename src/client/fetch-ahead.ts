@@ -3,6 +3,7 @@
  *  answer to a tap meanwhile. */
 
 import type { ClientModule } from '@docusaurus/types';
+import { mayFetchAhead } from '@site/src/lib/fetching-ahead.ts';
 import { whenIdle } from '@site/src/lib/when-idle.ts';
 import {
   areOfOneSection,
@@ -46,14 +47,23 @@ function isSlowConnection(): boolean {
 /** Each page names all sections in its navigation bar, but its reader goes on in this one mostly. Pages
  *  of others are fetched from where sections begin: the home page and the search. */
 async function fetchPage(address: string, prefetch: Prefetch): Promise<void> {
+  if (!mayFetchAhead()) return;
   if (!isKnown(address)) {
     const { pathname } = window.location;
     if (isOfSection(pathname) && !areOfOneSection(pathname, address)) return;
     if (isSlowConnection()) return;
     // Nobody has asked for the page yet. Who does is told what fails.
-    const answers = await Promise.all(filesFor(address).map(isFetched));
-    if (answers.includes(false)) return;
-    await loadSection(address).catch(() => undefined);
+    const files = filesFor(address);
+    const answers = await Promise.all(files.map(isFetched));
+    if (answers.includes(false) || !mayFetchAhead()) return;
+    try {
+      await loadSection(address);
+    } catch {
+      // The browser keeps nothing of what it fetched for a session that has ended.
+      for (const file of files) fetched.delete(file);
+      return;
+    }
+    if (!mayFetchAhead()) return;
   }
   void prefetch(address);
 }

@@ -3,7 +3,7 @@
  *  (plugins/message-codes). */
 
 import Link from '@docusaurus/Link';
-import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import styles from './msg-link.module.css';
 import { placeBeside } from './place-beside.ts';
 
@@ -36,7 +36,7 @@ export function MsgLink({ code, to, text, remedy }: Props) {
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = tip.current;
     const link = frame.current;
     if (!isOpen || !element || !link) return undefined;

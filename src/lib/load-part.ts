@@ -4,6 +4,7 @@
 import type { Part } from '@site/server/contract/parts.ts';
 import { ApiError, callApi } from './api.ts';
 import { clearConnectionNotice, sayConnection } from './connection.ts';
+import { mayFetchAhead } from './fetching-ahead.ts';
 import { CHECK_SESSION, signal } from './portal-events.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -26,6 +27,7 @@ function isSaving(): boolean {
 export function fetchAhead(part: Part): void {
   if (isSaving()) return;
   whenIdle(() => {
+    if (!mayFetchAhead()) return;
     const files = document.head.querySelector<HTMLMetaElement>(
       `meta[name="part-${part}"]`,
     )?.content;

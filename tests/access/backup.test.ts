@@ -69,7 +69,7 @@ describe('a backup', () => {
     expect(await modeOf(file)).toBe('600');
     await expect(run('backup', [file])).rejects.toThrow('is there already');
 
-    await portal.addUser('after', PASSWORD);
+    await portal.users(['add', 'after', '--password-stdin'], `${PASSWORD}\n`);
     await portal.users(['remove', 'left', '--yes']);
     expect(await session(held!.cookie)).toBe(200);
     expect(await run('restore', [file])).toContain('All sessions are over');

@@ -120,6 +120,26 @@ describe('a visitor who is signed out', () => {
     }
   });
 
+  test.each([
+    ['script', '.js', 'text/javascript; charset=utf-8'],
+    ['style', '.css', 'text/css; charset=utf-8'],
+  ])('is refused a %s by one without content', async (destination, ending, type) => {
+    const gated = manifest.entries.find((entry) => !entry.public && entry.path.endsWith(ending));
+    expect(gated).toBeDefined();
+    for (const target of [gated!.path, `/assets/missing${ending}`]) {
+      const refused = await rawRequest(portal.port, target, {
+        headers: { 'sec-fetch-dest': destination },
+      });
+      expect([refused.status, refused.body.length]).toEqual([401, 0]);
+      expect(refused.headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(refused.headers['content-security-policy']).toBeDefined();
+    }
+  });
+
   test('learns nothing about documents from any public byte', async () => {
     const texts = await publicTexts();
     const all = texts.join('\n').toLowerCase();

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { expect, PASSWORD, ready, signIn, test } from './fixtures.ts';
+import { expect, PASSWORD, ready, enter, test } from './fixtures.ts';
 
 const OTHER = 'seven pallets on the moon';
 
@@ -110,7 +110,7 @@ test.describe('the account page', () => {
     expectConsole(/401|Auth check failed/);
     const elsewhere = await browser.newContext({ baseURL: portal.url });
     const other = await elsewhere.newPage();
-    await signIn(other, reader);
+    await enter(other, reader);
     await page.goto('/account/');
     await page.getByRole('button', { name: /^End the session of/ }).click();
     await expect(page.getByText('The session is over.')).toBeVisible();

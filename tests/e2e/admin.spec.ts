@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expectNoViolations, LOOK } from './axe.ts';
-import { expect, PASSWORD, signIn, test as base } from './fixtures.ts';
+import { expect, PASSWORD, enter, test as base } from './fixtures.ts';
 import { manage } from './manage-account.ts';
 
 let bosses = 0;
@@ -10,8 +10,8 @@ const test = base.extend<{ admin: Page }>({
   admin: async ({ page, portal, expectConsole: _silent }, use) => {
     bosses += 1;
     const name = `boss-${process.pid}-${bosses}`;
-    await portal.users(['add', name, '--password-stdin', '--admin'], `${PASSWORD}\n`);
-    await signIn(page, name);
+    await portal.addUser(name, PASSWORD, 'admin');
+    await enter(page, name);
     await use(page);
   },
 });
@@ -41,7 +41,7 @@ test('disables and enables an account, whose session ends at once', async ({
 }) => {
   const context = await browser.newContext({ baseURL: portal.url });
   const theirs = await context.newPage();
-  await signIn(theirs, reader);
+  await enter(theirs, reader);
   await manage(admin, reader);
   await expectNoViolations(admin);
   await admin.getByRole('button', { name: 'Disable' }).click();
@@ -51,7 +51,7 @@ test('disables and enables an account, whose session ends at once', async ({
   await expect(theirs.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await admin.getByRole('button', { name: 'Enable' }).click();
   await expect(admin.getByText(`${reader}: Enable, done.`)).toBeVisible();
-  await signIn(theirs, reader);
+  await enter(theirs, reader);
   await context.close();
 });
 

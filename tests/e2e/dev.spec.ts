@@ -60,6 +60,9 @@ const test = base.extend<object, { dev: Dev }>({
   baseURL: async ({ dev }, use) => use(dev.origin),
 });
 
+// One world for the file: a second worker would start another.
+test.describe.configure({ mode: 'default' });
+
 test.slow();
 // A page is compiled when it is first opened.
 const expect = baseExpect.configure({ timeout: 60_000 });

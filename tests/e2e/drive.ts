@@ -74,6 +74,25 @@ export async function changeScript(
   return () => expect(changed, `scripts with ${text}`).toBeGreaterThan(0);
 }
 
+/** Lets the browser draw a frame in its own time, and React do what it has put off until then, while the
+ *  page's clock stands still. */
+export async function drawFrame(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) {
+      await new Promise<void>((resolve) => {
+        const observer = new ResizeObserver(() => {
+          observer.disconnect();
+          // Beyond the frame that it was told in; no clock of a test stops messages.
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve();
+          port2.postMessage(null);
+        });
+        observer.observe(document.body);
+      });
+    }
+  });
+}
+
 /** Data that every page is handed, by plugin and instance. */
 export type GlobalData = Record<string, Record<string, unknown>>;
 

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import type { FeedbackBody } from '../../server/contract/feedback.ts';
-import { expectNoViolations } from './axe.ts';
+import { expectNoViolations, LOOK } from './axe.ts';
 import { visit } from './drive.ts';
 import { ready } from './fixtures.ts';
 import { expect, test } from './shared-reader.ts';
@@ -41,13 +41,13 @@ for (const mode of ['light', 'dark'] as const) {
       const box = await question(reading);
       await box.getByRole('button', { name: 'No', exact: true }).press('Enter');
       await expect(box.getByText('your “No” is noted')).toBeFocused();
-      await expectNoViolations(reading);
+      await expectNoViolations(reading, `${mode}, ${width} px`, LOOK[mode]);
       await reading.keyboard.press('Tab');
       await reading.keyboard.press('Space');
       await box.getByLabel(/What did you look for/).fill('How to receive half a box');
       await box.getByRole('button', { name: 'Send' }).click();
       await expect(box.getByRole('status')).toHaveText(SENT);
-      await expectNoViolations(reading);
+      await expectNoViolations(reading, `${mode}, ${width} px`, LOOK[mode]);
       expect(items).toHaveLength(2);
       expect(items[1]).toMatchObject({
         ...{

@@ -91,6 +91,9 @@ function userOf({ key }: AlgoliaCall): string | null | undefined {
   return openSecuredKey(key, PARENT_KEY)?.userToken;
 }
 
+// One world for the file: a second worker would start another.
+test.describe.configure({ mode: 'default' });
+
 test('the modal shows what Algolia answers, and a hit opens inside the site', async ({
   reading,
   algolia,

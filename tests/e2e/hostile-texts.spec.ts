@@ -5,7 +5,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { MARKUP_INJECTIONS } from '../fixtures/injections.ts';
 import { answerWith, openChat, send, setCount } from './chat-drive.ts';
-import { expect, PASSWORD, ready, signIn, test as base } from './fixtures.ts';
+import { expect, PASSWORD, ready, enter, test as base } from './fixtures.ts';
 import { manage } from './manage-account.ts';
 
 const IMAGE = '<img src=x onerror=alert(1)>';
@@ -54,8 +54,8 @@ test('on the own account: names of tokens and of the browser', async ({
   page,
 }) => {
   const hostile = await browser.newContext({ baseURL: portal.url, userAgent: IMAGE });
-  await signIn(await hostile.newPage(), reader);
-  await signIn(page, reader);
+  await enter(await hostile.newPage(), reader);
+  await enter(page, reader);
   for (const name of SHORT.slice(0, 5)) {
     await post(page.context(), '/api/account/tokens', { name, scopes: ['read'], days: 1 });
   }
@@ -72,9 +72,9 @@ test('on the pages of administrators: names, browsers, tokens, failed sign-ins, 
   page,
 }) => {
   const boss = `boss ${IMAGE} ${process.pid}`;
-  await portal.users(['add', boss, '--password-stdin', '--admin'], `${PASSWORD}\n`);
+  await portal.addUser(boss, PASSWORD, 'admin');
   const hostile = await browser.newContext({ baseURL: portal.url, userAgent: IMAGE });
-  await signIn(await hostile.newPage(), reader);
+  await enter(await hostile.newPage(), reader);
   await post(hostile, '/api/account/tokens', { name: IMAGE, scopes: ['read'], days: 1 });
   for (const text of SHORT.slice(0, 5)) {
     const sent = () => ({ id: crypto.randomUUID(), at: new Date().toISOString(), words: text });
@@ -91,7 +91,7 @@ test('on the pages of administrators: names, browsers, tokens, failed sign-ins, 
   }
   await hostile.close();
 
-  await signIn(page, boss);
+  await enter(page, boss);
   await manage(page, reader);
   await expect(page.getByRole('region', { name: `API tokens of ${reader}` })).toContainText(IMAGE);
   await expectText(page);
@@ -117,7 +117,7 @@ test('in search, on missing pages and at the sign-in', async ({ page, reader }) 
     await expect(page.getByLabel('User name')).toBeVisible();
     await expectText(page);
   }
-  await signIn(page, reader);
+  await enter(page, reader);
   for (const text of MARKUP_INJECTIONS.slice(0, 6)) {
     await page.goto(`/search/?q=${encodeURIComponent(`receipt ${text}`)}`);
     await expect(page.getByRole('searchbox').first()).toHaveValue(`receipt ${text}`);
@@ -133,7 +133,7 @@ test('in search, on missing pages and at the sign-in', async ({ page, reader }) 
 
 test('of a missing page become nothing but words', async ({ page, reader, expectConsole }) => {
   expectConsole(/404/);
-  await signIn(page, reader);
+  await enter(page, reader);
   for (const text of MARKUP_INJECTIONS.slice(0, 6)) {
     await page.goto(`/${encodeURIComponent(text)}?q=${encodeURIComponent(text)}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
@@ -142,7 +142,7 @@ test('of a missing page become nothing but words', async ({ page, reader, expect
 });
 
 test('in a message, an answer and beside a toast', async ({ page, reader }) => {
-  await signIn(page, reader);
+  await enter(page, reader);
   const hostile = MARKUP_INJECTIONS.join('\n\n');
   const document = (source: string) => ({
     page_content: IMAGE,

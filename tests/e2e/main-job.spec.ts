@@ -191,7 +191,7 @@ test('Logout ends the session for this tab and, at its next step, for the other'
   expectConsole,
 }) => {
   // The other tab's next page was never loaded: its chunk is refused, and Docusaurus reloads.
-  expectConsole(/Auth check failed|401|Loading chunk|Refused to execute script/);
+  expectConsole(/Auth check failed|401|Loading chunk/);
   const other = await context.newPage();
   await other.goto('/docs/inbound/po-receipt/');
   await ready(other);

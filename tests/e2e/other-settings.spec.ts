@@ -34,6 +34,9 @@ const test = base.extend({
   ],
 });
 
+// One world for the file: a second worker would start another.
+test.describe.configure({ mode: 'default' });
+
 test('an announcement that is not closeable has no button and stays', async ({ reading }) => {
   const bar = reading.locator('.theme-announcement-bar');
   for (const address of ['/', '/docs/']) {

@@ -3,6 +3,8 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.ts';
 
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
@@ -18,12 +20,14 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGS },
   },
+  // What takes longest comes first: at the end one worker would wait for the other.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, testIgnore: /phone/ },
+    { name: 'long', use: DESKTOP, testMatch: /insights/ },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       testMatch: /phone/,
     },
+    { name: 'desktop', use: DESKTOP, testIgnore: /phone|insights/ },
   ],
 });

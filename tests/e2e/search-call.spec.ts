@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { startPortal } from '../fixtures/portal.ts';
 import { visit } from './drive.ts';
-import { PASSWORD, ready, signIn } from './fixtures.ts';
+import { PASSWORD, ready, enter } from './fixtures.ts';
 import { expect, test } from './shared-reader.ts';
 
 interface SearchRequest {
@@ -89,16 +89,17 @@ test('when the server is stopped the search says that it cannot fetch results', 
   await portal.addUser('reader', PASSWORD);
   const context = await browser.newContext({ baseURL: portal.url });
   const page = await context.newPage();
-  await signIn(page, 'reader');
+  await enter(page, 'reader');
   await page.keyboard.press('Control+k');
   await expect(page.getByText('No recent searches')).toBeVisible();
-  await portal.remove();
+  await portal.kill();
   await page.getByPlaceholder('Search docs').fill('receipt');
   await expect(page.getByText('Unable to fetch results', { exact: true })).toBeVisible();
   await expect(
     page.getByText('You might want to check your network connection.', { exact: true }),
   ).toBeVisible();
   await context.close();
+  await portal.remove();
 });
 
 test('a search that the server refuses for their number says what to do', async ({

@@ -137,6 +137,9 @@ test('an app is set up, asked for at the sign-in, and removed', async ({
 });
 
 test.describe('passkeys', () => {
+  // One portal for them: a second worker would start another.
+  test.describe.configure({ mode: 'default' });
+
   // Of their own: once somebody has a passkey, the sign-in page of a portal offers it.
   let desk: Portal;
   let readers = 0;
@@ -267,6 +270,9 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('where everybody must have one', () => {
+  // One portal for them: a second worker would start another.
+  test.describe.configure({ mode: 'default' });
+
   let strict: Portal;
   test.beforeAll(async () => {
     strict = await startPortal({ env: { SECOND_FACTOR: 'all' } });

@@ -4,7 +4,7 @@
 import type { ConsoleMessage, Page, Request } from '@playwright/test';
 import { openChat, send } from './chat-drive.ts';
 import { goInside } from './drive.ts';
-import { PASSWORD, ready, signIn, test as signedInTest } from './fixtures.ts';
+import { PASSWORD, ready, enter, test as signedInTest } from './fixtures.ts';
 import { expect, test } from './shared-reader.ts';
 
 /** Notes the calls to paths that begin so. */
@@ -132,7 +132,7 @@ test('a failed check is logged with its cause and leads to /login', async ({
   expectConsole,
 }) => {
   // The next page's code is refused too, and Docusaurus loads the address anew.
-  expectConsole(/Auth check failed:|401|Loading chunk|Refused to execute script/);
+  expectConsole(/Auth check failed:|401|Loading chunk/);
   await reading.goto('/');
   await ready(reading);
   // Loaded before, or the refused code would make Docusaurus reload before the check has answered.
@@ -210,10 +210,10 @@ signedInTest(
 signedInTest(
   'an administrator and a reader get the same pages to the byte, and no others',
   async ({ signedIn, browser, portal }) => {
-    await portal.users(['add', 'chief', '--admin', '--password-stdin'], `${PASSWORD}\n`);
+    await portal.addUser('chief', PASSWORD, 'admin');
     const context = await browser.newContext({ baseURL: portal.url });
     const chief = await context.newPage();
-    await signIn(chief, 'chief');
+    await enter(chief, 'chief');
     const addresses = ['/', '/docs/inbound/po-receipt/', '/logipro/', '/search/', '/no-page/'];
     for (const address of [...addresses, '/admin', '/users']) {
       const [one, other] = [await signedIn.request.get(address), await chief.request.get(address)];

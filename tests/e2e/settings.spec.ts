@@ -14,6 +14,9 @@ test.beforeEach(async ({ reading }) => {
   );
 });
 
+// One world for the file: a second worker would start another.
+test.describe.configure({ mode: 'default' });
+
 test('the assistant asks the address of the build setting, with the same call', async ({
   reading,
 }) => {

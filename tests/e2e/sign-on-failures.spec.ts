@@ -48,6 +48,9 @@ const FAILURES: [name: string, spoil: (provider: IdentityProvider) => void, text
   ['a forged signature', (provider) => provider.forge(true), INVALID],
 ];
 
+// One world for the file: a second worker would start another.
+test.describe.configure({ mode: 'default' });
+
 for (const [at, [name, spoil, text]] of FAILURES.entries()) {
   test(`${name} is refused with a sentence, and a password still opens the page`, async ({
     page,

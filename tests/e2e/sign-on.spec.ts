@@ -58,6 +58,9 @@ async function sayWho(page: Page, provider: IdentityProvider, login: string): Pr
 
 const button = (page: Page) => page.getByRole('link', { name: 'Sign in with Company' });
 
+// One world for the file: a second worker would start another.
+test.describe.configure({ mode: 'default' });
+
 test('a reader comes back to the page and the heading that they asked for, and the search works', async ({
   page,
   world,
@@ -151,7 +154,7 @@ for (const [scheme, width] of [
     page,
     world,
     expectConsole: _silent,
-  }, info) => {
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/login');
     const key = /getItem\("(theme[^"]*)"\)/.exec(await page.content())?.[1] ?? 'theme';
@@ -163,8 +166,6 @@ for (const [scheme, width] of [
       await expectNoViolations(page);
       const fits = await page.evaluate(() => document.body.scrollWidth <= window.innerWidth);
       expect(fits).toBe(true);
-      const kind = portal === world.both ? 'both' : 'alone';
-      await page.screenshot({ path: info.outputPath(`sign-on-${kind}-${scheme}.png`) });
     }
   });
 }

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { expect, PASSWORD, signIn, test as base } from './fixtures.ts';
+import { expect, PASSWORD, enter, test as base } from './fixtures.ts';
 import { manage } from './manage-account.ts';
 
 const HANDHELD =
@@ -17,8 +17,8 @@ const test = base.extend<{ admin: Page; boss: string }>({
     await use(`chief-${process.pid}-${bosses}`);
   },
   admin: async ({ page, portal, boss, expectConsole: _silent }, use) => {
-    await portal.users(['add', boss, '--password-stdin', '--admin'], `${PASSWORD}\n`);
-    await signIn(page, boss);
+    await portal.addUser(boss, PASSWORD, 'admin');
+    await enter(page, boss);
     await use(page);
   },
 });
@@ -36,10 +36,10 @@ test('an administrator ends one session of a person by keyboard, and the other g
 }) => {
   const desk = await browser.newContext({ baseURL: portal.url });
   const deskPage = await desk.newPage();
-  await signIn(deskPage, reader);
+  await enter(deskPage, reader);
   const handheld = await browser.newContext({ baseURL: portal.url, userAgent: HANDHELD });
   const handheldPage = await handheld.newPage();
-  await signIn(handheldPage, reader);
+  await enter(handheldPage, reader);
 
   await manage(admin, reader);
   const sessions = sessionsOf(admin, reader);
@@ -194,7 +194,7 @@ for (const [theme, width] of [
     admin,
     reader,
     portal,
-  }, info) => {
+  }) => {
     await admin.setViewportSize({ width, height: 900 });
     for (const userAgent of [HANDHELD, 'Firefox/140.0']) {
       await fetch(`${portal.url}/api/login_docs_bot`, {
@@ -220,6 +220,5 @@ for (const [theme, width] of [
         expect((await target.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
       }
     }
-    await admin.screenshot({ path: info.outputPath(`access-${theme}.png`), fullPage: true });
   });
 }

@@ -23,6 +23,9 @@ test.beforeEach(async ({ context }) => {
   );
 });
 
+// One world for the file: a second worker would start another.
+test.describe.configure({ mode: 'default' });
+
 test('the announcement can be dismissed, and stays so', async ({ reading }) => {
   await visit(reading, '/');
   await expect(announcement(reading)).toHaveText('The host moves on Sunday <at 6>.');

@@ -80,7 +80,8 @@ function smallPages(): Record<string, string> {
 }
 
 async function hashOf(variant: Variant): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(variant));
+  // Its packages are those of this folder.
+  const hash = createHash('sha256').update(JSON.stringify([ROOT, variant]));
   const add = async (relative: string): Promise<void> => {
     const file = path.join(ROOT, relative);
     const kind = await stat(file).catch(() => null);

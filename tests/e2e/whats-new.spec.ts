@@ -108,7 +108,6 @@ test('what is new in a section: changed pages, releases, changes', async ({ read
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
       );
       expect(wide, `scrolls sideways at ${width} px`).toBe(false);
-      await reading.screenshot({ path: `test-results/whats-new-${width}-${mode}.png` });
     }
   }
   await since.getByRole('button', { name: 'Mark all as seen' }).click();

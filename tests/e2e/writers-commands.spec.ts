@@ -37,6 +37,9 @@ const test = base.extend<object, WorkerFixtures>({
   ],
 });
 
+// One world for the file: a second worker would start another.
+test.describe.configure({ mode: 'default' });
+
 test('a new section is in navigation, home page, search and assistant', async ({ reading }) => {
   test.slow();
   await reading.goto('/');

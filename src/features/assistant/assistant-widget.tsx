@@ -10,7 +10,7 @@ import {
   type AssistantWish,
 } from '@site/src/lib/portal-events.ts';
 import { MessageCircleQuestion } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type AssistantDialogComponent from './assistant-dialog.tsx';
 import styles from './assistant-widget.module.css';
 import { currentChatSession, renewChatToken } from './chat-session.ts';
@@ -44,9 +44,10 @@ export function AssistantWidget() {
     return onNewDay(() => void currentChatSession());
   }, []);
   useEffect(() => onSignal(USER_DATA_CLEARED, renewChatToken), []);
-  useEffect(() => onSignal(OPEN_ASSISTANT, open), [open]);
   useEffect(() => onRestoredDraft((text) => open({ text })), [open]);
-  useEffect(() => {
+  // As soon as the button is seen.
+  useLayoutEffect(() => onSignal(OPEN_ASSISTANT, open), [open]);
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'j' || !event.ctrlKey || event.altKey) return;
       event.preventDefault();

@@ -4,7 +4,7 @@
 import { sendFeedback, type Delivery } from '@site/src/lib/feedback-outbox.ts';
 import { onSignal, REPORT_MISTAKE } from '@site/src/lib/portal-events.ts';
 import { Flag } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { MistakeForm } from './mistake-form.tsx';
 import styles from './report-mistake.module.css';
 import { selectedText, type Selected } from './selection.ts';
@@ -41,7 +41,7 @@ export default function ReportMistake({ page, isWanted }: Props) {
     setReport(selectedText() ?? { quote: '', anchor: '' });
     setSelected(null);
   }, []);
-  useEffect(() => onSignal(REPORT_MISTAKE, open), [open]);
+  useLayoutEffect(() => onSignal(REPORT_MISTAKE, open), [open]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {

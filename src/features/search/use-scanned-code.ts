@@ -2,14 +2,15 @@
  *  wedge types faster than hits arrive, and DocSearch does nothing at an Enter without a hit. */
 
 import { useAlgoliaThemeConfig } from '@docusaurus/theme-search-algolia/client';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { codeIn, findCode } from './find-code.ts';
 
 /** @param frame element around the modal, while it is open.
  *  @param go called with the site path of the row. */
 export function useScannedCode(frame: HTMLElement | null, go: (path: string) => void): void {
   const { appId, apiKey, indexName } = useAlgoliaThemeConfig().algolia;
-  useEffect(() => {
+  // A wedge types as soon as the field is there.
+  useLayoutEffect(() => {
     if (!frame) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;

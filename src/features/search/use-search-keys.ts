@@ -1,7 +1,7 @@
 /** Keys of the search modal: Ctrl/Cmd+K opens and closes, '/' opens outside of inputs, Escape
  *  closes. DocSearch's own hook would draw the whole modal into the first bundle. */
 
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 function isEditing(target: EventTarget | null): boolean {
   return (
@@ -11,7 +11,8 @@ function isEditing(target: EventTarget | null): boolean {
 }
 
 export function useSearchKeys(isOpen: boolean, open: () => void, close: () => void): void {
-  useEffect(() => {
+  // As soon as the bar is drawn: each page has its own, and a key must not be lost between two.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const toggles = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
       const slash = event.key === '/' && !isOpen && !isEditing(event.target);

@@ -14,6 +14,7 @@ import {
   type ReactNode,
 } from 'react';
 import { clearConnectionNotice, sayConnection } from '@site/src/lib/connection.ts';
+import { allowFetchingAhead, mayFetchAhead } from '@site/src/lib/fetching-ahead.ts';
 import { CHECK_SESSION, onSignal } from '@site/src/lib/portal-events.ts';
 import { tokenForCall } from '@site/src/lib/token.ts';
 import { whenIdle } from '@site/src/lib/when-idle.ts';
@@ -118,6 +119,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     checkSession(controller.signal, onNoAnswer, giveUpMs)
       .then((answer) => {
         clearConnectionNotice();
+        allowFetchingAhead(true);
         forgetOtherUser(answer.user.id);
         if (answer.user.mustChangePassword) {
           // The server shows nothing else until that is done.
@@ -137,7 +139,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           returnToPlace(answer.user.id, latest.current);
         }
         // Without a session its chunk would be refused.
-        whenIdle(() => void preloadLogin(), LOGIN_LATEST_MS);
+        whenIdle(() => {
+          if (mayFetchAhead()) void preloadLogin();
+        }, LOGIN_LATEST_MS);
         // Questions and searches need the token; without it they say so themselves.
         tokenForCall().catch((error: unknown) =>
           console.error('Fetching the token failed:', error),
@@ -148,6 +152,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         console.error('Auth check failed:', error);
         clearConnectionNotice();
         const isRefused = error instanceof ApiError && error.status === 401;
+        if (isRefused) allowFetchingAhead(false);
         if (!isLoginPath(latest.current.pathname)) {
           leavePlace(isRefused ? 'ended' : 'unreachable', latest.current);
         }
@@ -161,6 +166,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [location, restored, history]);
 
   const signOut = useCallback(async () => {
+    allowFetchingAhead(false);
     // The server may end the session before it answers what is on its way.
     await preloadLogin();
     let answer: SignOutAnswer | undefined;
@@ -168,6 +174,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       answer = await callApi('/api/logout', { method: 'POST', body: {} });
     } catch (error) {
       console.error('Logout failed:', error);
+      allowFetchingAhead(true);
       return;
     }
     clearUserData();

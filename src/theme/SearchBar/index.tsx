@@ -27,7 +27,15 @@ import { fetchAhead, loadPart } from '@site/src/lib/load-part.ts';
 import { onSignal, OPEN_SEARCH } from '@site/src/lib/portal-events.ts';
 import translations from '@theme/SearchTranslations';
 import { liteClient } from 'algoliasearch/lite';
-import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react';
 import { createPortal } from 'react-dom';
 
 /** The default of 5 would hide pages: a group is a whole chapter here. */
@@ -87,7 +95,7 @@ export default function SearchBar() {
     button.current?.focus();
   }, []);
   useSearchKeys(isOpen, open, close);
-  useEffect(() => onSignal(OPEN_SEARCH, open), [open]);
+  useLayoutEffect(() => onSignal(OPEN_SEARCH, open), [open]);
 
   const navigator = useMemo(
     () => ({

@@ -102,8 +102,22 @@ describe('a visitor who is signed out', () => {
   });
 
   test('gets 401 for what is no page', async () => {
-    const response = await ask('/assets/js/page.0123abcd.js', { 'sec-fetch-dest': 'script' });
+    const response = await ask('/assets/js/page.0123abcd.js', { 'sec-fetch-dest': 'empty' });
     expect([response.status, await response.text()]).toEqual([401, 'not_authenticated']);
+  });
+
+  test.each([
+    ['script', 'text/javascript; charset=utf-8'],
+    ['style', 'text/css; charset=utf-8'],
+  ])('gets it without content where a page asks for a %s', async (destination, type) => {
+    for (const target of ['/assets/js/page.0123abcd.js', '/no-such-file', '/%64ocs/page/']) {
+      const headers: Record<string, string> = { 'sec-fetch-dest': destination };
+      const response = await ask(target, headers);
+      expect([response.status, await response.text()]).toEqual([401, '']);
+      expect(response.headers.get('content-type')).toBe(type);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await (await ask(target, headers, 'POST')).text()).toBe('not_authenticated');
+    }
   });
 
   test.each([

@@ -13,7 +13,9 @@ import {
 } from '../../../scripts/bench/left-out.ts';
 import { ENGINES } from '../../../scripts/bench/engines.ts';
 import { warehouse } from '../../fixtures/corpus/warehouse.ts';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { temporaryFolders } from '../../fixtures/temporary-folder.ts';
+
+const temporaryFolder = temporaryFolders();
 
 const NAMES = ['a', 'b', 'c'];
 const trial = (k: number, a: number, b: number, c: number): LeftOutTrial => ({

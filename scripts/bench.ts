@@ -8,6 +8,7 @@ import { timeDev } from './bench/dev-times.ts';
 import { measureApart } from './bench/child.ts';
 import { ENGINES, type EngineName } from './bench/engines.ts';
 import type { Settings } from './bench/engine.ts';
+import { currentSettings } from './bench/engines/ours.ts';
 import { readRecord, searchGrid } from './bench/grid.ts';
 import {
   bestOfAll,
@@ -140,7 +141,10 @@ async function runLeftOut(engines: readonly EngineName[]): Promise<void> {
   if (engines.includes('ours')) {
     const meaning = openMeaning(collections);
     const chosen = bestOfAll(readTrials(join(LEFT_OUT, 'ours.jsonl')), names, options.candidates);
-    figures.set('ours', await measured('ours-meaning', [{}, ...chosen], meaning.score));
+    figures.set(
+      'ours',
+      await measured('ours-meaning', [currentSettings(), ...chosen], meaning.score),
+    );
     await meaning.close();
   }
   for (const name of engines) {
@@ -148,7 +152,7 @@ async function runLeftOut(engines: readonly EngineName[]): Promise<void> {
     const trials = readRecord(join(GRIDS, `${name}.jsonl`));
     const candidates = engine.grid
       ? candidatesOf(trials, engine.grid.start, options.candidates)
-      : [{}, ...own];
+      : [currentSettings(), ...own];
     const title = name === 'ours' ? 'ours, by words alone' : engine.name;
     figures.set(title, await measured(name, candidates, scorerOf(engine, collections)));
   }

@@ -136,7 +136,7 @@ export function leftOutTable(figures: ReadonlyMap<string, Record<string, LeftOut
       Object.entries(found).map(([name, { figure }]) => [name, figure.toFixed(4)]),
     ),
   }));
-  const [own] = figures.values();
+  const own = figures.get('ours');
   const notFirst = Object.entries(own ?? {}).flatMap(([collection, { figure }]) => {
     const better = [...figures].filter(([, found]) => (found[collection]?.figure ?? 0) > figure);
     if (better.length === 0) return [];

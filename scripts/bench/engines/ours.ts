@@ -29,6 +29,18 @@ export function parametersOf(settings: Settings): RankingParameters {
   return parameters;
 }
 
+/** The weights as they are, as settings: a record of them stays true when they change. */
+export function currentSettings(): Settings {
+  const { fields } = TUNING.ranking;
+  return Object.fromEntries([
+    ...FIELDS.flatMap((field): [string, number][] => [
+      [field, fields[field].weight],
+      [`${field}Length`, fields[field].lengthPenalty],
+    ]),
+    ...NUMBERS.map((name): [string, number] => [name, TUNING.ranking[name]]),
+  ]);
+}
+
 export const ours: BenchEngine = {
   name: 'ours',
   settings: {},

@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** What takes the time of answers while others load the server: nothing may run beside it. */
 const ALONE = ['limits', 'replicas'].map((name) => `access/${name}.test.ts`);
 
-/** What puts another module in the place of one that others have, too: a process of its own. */
-const REPLACING_MODULES = ['unit/accounts/passwords.test.ts'];
+/** What puts another module, or another engine, in the place of one that others have, too: a process of
+ *  its own. */
+const REPLACING_MODULES = ['unit/accounts/passwords.test.ts', 'unit/**/second-engine.test.ts'];
 
 export default defineConfig({
   // As the site's bundler has it.

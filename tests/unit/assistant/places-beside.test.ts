@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest';
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
-import { createSearchEngine } from '../../fixtures/engine-under-test.ts';
+import { createSearchEngine } from '../../../server/search/engine.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
 
 const kiln = makePage({

@@ -28,7 +28,7 @@ const SETS = {
     files: ['a', 'b', 'c', 'd', 'e', 'f'].map((reader) => `readers-${reader}-100`),
     least: { page1: 0.921, sufficient: 0.733, good: 0.725 },
   },
-  'those of strangers, of which the last chose nothing': {
+  'those of strangers': {
     files: [...['newcomers-120', 'newcomers-100', 'newcomers-60', 'newcomers-40'], 'visitors-60'],
     least: { page1: 0.761, sufficient: 0.695, direct: 0.743, good: 0.595 },
   },

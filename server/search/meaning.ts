@@ -1,7 +1,7 @@
 /** Compares a query with the vectors of a build. Where these come from is the matter of `vectors/`. */
 
-import type { Corpus } from '../contract/corpus.ts';
-import type { Cosines, QueryMeaning } from './query-meaning.ts';
+import type { Corpus, CorpusSection, QuestionGroup } from '../contract/corpus.ts';
+import type { QueryMeaning } from './query-meaning.ts';
 import type { Vectors } from './vectors/load-vectors.ts';
 import { createNearest } from './vectors/nearest.ts';
 
@@ -18,54 +18,31 @@ export function createMeaning(
   const all = corpus.pages.flatMap(({ sections }) => sections);
   const sections = new Map(all.map((section, number) => [section, number]));
   const groups = new Map(
-    vectors.groups.flatMap(({ section, group }, number) => {
-      const found = all[section]?.groups?.[group];
-      return found ? [[found, number] as const] : [];
-    }),
+    all.flatMap((section, number) =>
+      (section.groups ?? []).map((group, at) => [group, { section: number, at }] as const),
+    ),
   );
-  const lines = rangesOf(vectors.lines.section);
   return (query) => {
-    const { passage, question, group, answer, section, line, unrelated } = nearest(query);
-    const best = passage.map((cosine, number) => Math.max(cosine, question[number]!));
+    const { means, unrelated, inSection } = nearest(query);
+    const sectionOf = (item: CorpusSection) => {
+      const number = sections.get(item);
+      return number === undefined ? undefined : inSection(number);
+    };
+    const groupOf = (item: QuestionGroup, of: 'groups' | 'answers') => {
+      const place = groups.get(item);
+      return place && inSection(place.section)[of][place.at];
+    };
     return {
       vector: query,
       modelId: vectors.modelId,
       unrelated,
-      sections: cosinesOf(sections, best),
-      means: cosinesOf(sections, section),
-      groups: cosinesOf(groups, group),
+      sections: { get: (item) => sectionOf(item)?.best },
+      means: { get: (item) => means[sections.get(item) ?? -1] },
+      groups: { get: (item) => groupOf(item, 'groups') },
       answers: {
-        get(item) {
-          const number = item.answer === undefined ? undefined : groups.get(item);
-          return number === undefined ? undefined : answer[number];
-        },
+        get: (item) => (item.answer === undefined ? undefined : groupOf(item, 'answers')),
       },
-      lines: {
-        get(item) {
-          const range = lines.get(sections.get(item) ?? -1);
-          return range && line.subarray(...range);
-        },
-      },
+      lines: { get: (item) => sectionOf(item)?.lines },
     };
-  };
-}
-
-/** Where the vectors of each section begin and end. @param section of each vector, ascending. */
-function rangesOf(section: Uint32Array): Map<number, [number, number]> {
-  const ranges = new Map<number, [number, number]>();
-  for (const [at, number] of section.entries()) {
-    const range = ranges.get(number);
-    if (range) range[1] = at + 1;
-    else ranges.set(number, [at, at + 1]);
-  }
-  return ranges;
-}
-
-function cosinesOf<T>(numbers: ReadonlyMap<T, number>, values: Float32Array): Cosines<T> {
-  return {
-    get(item) {
-      const number = numbers.get(item);
-      return number === undefined ? undefined : values[number];
-    },
   };
 }

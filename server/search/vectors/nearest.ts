@@ -1,26 +1,30 @@
-/** How near a question comes to every section, by meaning: its cosine with each vector of the build. */
+/** How near a question comes to the sections of a build, by meaning: its cosines with their vectors. */
 
 import { createDotProducts, reserve } from './dot-products.ts';
 import type { Vectors, VectorSet } from './load-vectors.ts';
 import { quantise } from './quantise.ts';
 
-/** Cosines, -1 to 1, by number in `Vectors.sections` or `Vectors.groups`. */
+/** Cosines of a query, -1 to 1. */
 export interface Nearest {
-  /** Best passage of each section. */
-  passage: Float32Array;
-  /** Best readers' question, or answer to one, of each section; -1 where it has none. */
-  question: Float32Array;
-  /** Best question of each group, or its answer. */
-  group: Float32Array;
-  /** The last text of each group: its answer, where it has one. */
-  answer: Float32Array;
-  /** Each line, by its number among all of them. */
-  line: Float32Array;
-  /** The section as a whole: the mean of its passages and readers' questions. */
-  section: Float32Array;
+  /** Of each section as a whole: the mean of its passages and readers' questions. */
+  means: Float32Array;
   /** How near the query comes to questions that have nothing to do with the pages: the mean of the
    *  nearest three. Undefined where there are none. */
   unrelated: number | undefined;
+  /** Of what stands in a section, by its number in `Vectors.sections`. Computed when asked for: a query
+   *  is compared with the texts of pages that come into question, not with those of all. */
+  inSection: (section: number) => SectionCosines;
+}
+
+export interface SectionCosines {
+  /** Of the best passage, question or answer; -1 where it has none. */
+  best: number;
+  /** Of the best question of each group, or its answer; in the order of `section.groups`. */
+  groups: Float32Array;
+  /** Of the last text of each group: its answer, where it has one. */
+  answers: Float32Array;
+  /** Of each line, in the order of `linesOf`. */
+  lines: Float32Array;
 }
 
 /** @param query of length 1, by the embedder that made the vectors. */
@@ -31,27 +35,54 @@ type Numbers = Pick<VectorSet, 'count' | 'values' | 'scales'>;
 export function createNearest(vectors: Vectors): NearestSections {
   const { sections, groups, passages, lines, questions, unrelated } = vectors;
   const scan = createScan(vectors);
-  const means = scan.place(meansOf(vectors));
+  const meansOfAll = scan.place(meansOf(vectors));
+  const count = sections.length;
+  const passagesFrom = startsOf(passages.section, count);
+  const linesFrom = startsOf(lines.section, count);
+  const questionsFrom = startsOf(questions.section, count);
   const sectionOfGroup = Uint32Array.from(groups, ({ section }) => section);
+  const groupsFrom = startsOf(sectionOfGroup, count);
 
   return (query) => {
-    scan.ask(query);
-    const passage = new Float32Array(sections.length).fill(-1);
-    const question = new Float32Array(sections.length).fill(-1);
-    const group = new Float32Array(groups.length).fill(-1);
-    const answer = new Float32Array(groups.length).fill(-1);
-    const texts = scan.cosines(questions);
-    keepBest(passage, passages.section, scan.cosines(passages));
-    keepBest(group, questions.group, texts);
-    keepBest(question, sectionOfGroup, group);
-    for (const [at, cosine] of texts.entries()) answer[questions.group[at]!] = cosine;
+    const found = new Map<number, SectionCosines>();
+    const cosines = (set: Numbers, from = 0, to = set.count) => scan.cosines(query, set, from, to);
+    const of = (set: Numbers, starts: Uint32Array, section: number) =>
+      cosines(set, starts[section], starts[section + 1]);
+
+    function compare(section: number): SectionCosines {
+      const firstGroup = groupsFrom[section]!;
+      const length = groupsFrom[section + 1]! - firstGroup;
+      const ofGroups = new Float32Array(length).fill(-1);
+      const answers = new Float32Array(length).fill(-1);
+      const firstQuestion = questionsFrom[section]!;
+      for (const [at, cosine] of of(questions, questionsFrom, section).entries()) {
+        const group = questions.group[firstQuestion + at]! - firstGroup;
+        ofGroups[group] = Math.max(ofGroups[group]!, cosine);
+        answers[group] = cosine;
+      }
+      const best = Math.max(-1, ...of(passages, passagesFrom, section), ...ofGroups);
+      return { best, groups: ofGroups, answers, lines: of(lines, linesFrom, section) };
+    }
+
     return {
-      ...{ passage, question, group, answer },
-      line: scan.cosines(lines),
-      section: scan.cosines(means),
-      unrelated: meanOfNearest(scan.cosines(unrelated)),
+      means: cosines(meansOfAll),
+      unrelated: meanOfNearest(cosines(unrelated)),
+      inSection(section) {
+        let cosines = found.get(section);
+        if (!cosines) found.set(section, (cosines = compare(section)));
+        return cosines;
+      },
     };
   };
+}
+
+/** Where those of each section begin; one more for the end of the last.
+ *  @param section of each, ascending. */
+function startsOf(section: Uint32Array, sections: number): Uint32Array {
+  const starts = new Uint32Array(sections + 1);
+  for (const number of section) starts[number + 1]! += 1;
+  for (let number = 0; number < sections; number += 1) starts[number + 1]! += starts[number]!;
+  return starts;
 }
 
 const NEAREST = 3;
@@ -60,14 +91,6 @@ function meanOfNearest(cosines: Float32Array): number | undefined {
   if (cosines.length < NEAREST) return undefined;
   const nearest = cosines.sort().subarray(-NEAREST);
   return nearest.reduce((sum, cosine) => sum + cosine, 0) / NEAREST;
-}
-
-/** The largest cosine of those that belong to the same. */
-function keepBest(best: Float32Array, belongsTo: Uint32Array, cosines: Float32Array): void {
-  for (let at = 0; at < cosines.length; at += 1) {
-    const place = belongsTo[at]!;
-    if (cosines[at]! > best[place]!) best[place] = cosines[at]!;
-  }
 }
 
 /** Room beside the vectors for the query, for what comes out and for the means. */
@@ -84,19 +107,26 @@ function createScan(vectors: Vectors) {
   /** So large that no sum leaves 32 bits. */
   const steps = Math.min(2 ** 15 - 1, Math.floor(2 ** 31 / (2 ** 7 * dimensions)) - 1);
   let scale = 1;
+  let asked: Float32Array | undefined;
+
+  function ask(vector: Float32Array): void {
+    if (asked === vector) return;
+    asked = vector;
+    scale = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / steps;
+    for (let at = 0; at < vector.length; at += 1) query[at] = Math.round(vector[at]! / scale);
+  }
 
   return {
-    ask(vector: Float32Array): void {
-      scale = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / steps;
-      for (let at = 0; at < vector.length; at += 1) query[at] = Math.round(vector[at]! / scale);
-    },
-
-    /** Of the query last asked. */
-    cosines({ count, values, scales }: Numbers): Float32Array {
-      const cosines = new Float32Array(count);
-      if (count === 0) return cosines;
-      dotProducts(queryAt, values.byteOffset, count, dimensions, outAt);
-      for (let at = 0; at < count; at += 1) cosines[at] = sums[at]! * scales[at]! * scale;
+    /** Of vector `from` up to the one before `to`. */
+    cosines(vector: Float32Array, { values, scales }: Numbers, from: number, to: number) {
+      const cosines = new Float32Array(to - from);
+      if (cosines.length === 0) return cosines;
+      ask(vector);
+      const first = values.byteOffset + from * dimensions;
+      dotProducts(queryAt, first, cosines.length, dimensions, outAt);
+      for (let at = 0; at < cosines.length; at += 1) {
+        cosines[at] = sums[at]! * scales[from + at]! * scale;
+      }
       return cosines;
     },
 

@@ -160,18 +160,24 @@ describe('nearest', () => {
     const first = ['how do I begin', 'where is the start', 'Select Start.'];
     const best = Math.max(...first.map(near));
     const close = (values: number[]) => values.map((value) => expect.closeTo(value, 2) as number);
-    expect(Array.from(found.passage)).toEqual(
-      close([near('A.'), near('A: steps. Begin here.\nEnd there.'), near('B: limits.')]),
+    const steps = 'A: steps. Begin here.\nEnd there.';
+    const [, second] = [0, 1, 2].map((section) => found.inSection(section));
+    expect([0, 1, 2].map((section) => found.inSection(section).best)).toEqual(
+      close([near('A.'), Math.max(best, near('how do I end'), near(steps)), near('B: limits.')]),
     );
-    expect(Array.from(found.group)).toEqual(close([best, -1, near('how do I end')]));
-    expect(Array.from(found.question)).toEqual(
-      close([-1, Math.max(best, near('how do I end')), -1]),
+    expect(Array.from(second!.groups)).toEqual(close([best, -1, near('how do I end')]));
+    expect(Array.from(second!.answers)).toEqual(
+      close([near('Select Start.'), -1, near('how do I end')]),
     );
+    expect(Array.from(second!.lines)).toEqual(
+      close(['A: steps. Begin here.', 'A: steps. End there.'].map(near)),
+    );
+    expect(found.inSection(0).groups).toHaveLength(0);
 
     const all = ['A: steps. Begin here.\nEnd there.', ...first, 'how do I end'].map(vectorOf);
     const mean = all[0]!.map((_, at) => all.reduce((sum, vector) => sum + vector[at]!, 0));
     const whole = cosine(query, mean) / Math.hypot(...mean);
-    expect(Array.from(found.section)).toEqual(close([near('A.'), whole, near('B: limits.')]));
+    expect(Array.from(found.means)).toEqual(close([near('A.'), whole, near('B: limits.')]));
 
     const other = UNRELATED.map(near).sort((one, another) => another - one);
     expect(found.unrelated).toBeCloseTo((other[0]! + other[1]! + other[2]!) / 3, 2);
@@ -190,8 +196,22 @@ describe('nearest', () => {
     const vectors = (await loadVectors(folder))!;
     const [one, other] = [createNearest(vectors), createNearest(vectors)];
     const expected = one(vectorOf('x'));
-    other(vectorOf('y'));
-    expect(one(vectorOf('x'))).toEqual(expected);
+    const inSection = expected.inSection(1);
+    other(vectorOf('y')).inSection(1);
+    const again = one(vectorOf('x'));
+    expect(again.means).toEqual(expected.means);
+    expect(again.inSection(1)).toEqual(inSection);
+  });
+
+  test('what a query is asked after another one is of its own', async () => {
+    const folder = temporaryFolder();
+    write(folder);
+    const nearest = createNearest((await loadVectors(folder))!);
+    const expected = nearest(vectorOf('x')).inSection(1);
+    const first = nearest(vectorOf('x'));
+    const second = nearest(vectorOf('y'));
+    expect(first.inSection(1)).toEqual(expected);
+    expect(second.inSection(1)).not.toEqual(expected);
   });
 });
 

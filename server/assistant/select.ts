@@ -9,6 +9,7 @@ import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
 import type { QueryMeaning } from '../search/query-meaning.ts';
 import { matchWeight } from '../text-analysis/matched-terms.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
+import { isSteps } from './excerpt.ts';
 import { roleOdds } from './role-model.ts';
 import { OPENS_FOR, ROLE_FITS, TUNING } from './tuning.ts';
 import { asksHow, comparedSides, type QuestionKind } from './question-kind.ts';
@@ -90,10 +91,9 @@ export function select(understood: Understanding, retrieved: Retrieved): Selecti
     (group) =>
       group !== near &&
       group !== second &&
-      group.section !== place.section &&
       group.near >= Math.max(SHARES.alsoNear, (first?.near ?? 0) * SHARES.alsoShare),
   );
-  const procedure = asksForSteps(understood, meaning, place.section.role);
+  const procedure = asksForSteps(understood, meaning, place.section);
   const lines = rankLines(ranked, sections, understood.kind, meaning);
   const ofParts = retrieved.parts.map((part) =>
     rankLines(
@@ -140,16 +140,17 @@ function termsOf(matched: MatchedTerms, part: string): MatchedTerms {
   return new Map([...matched].filter(([term]) => own.has(term)));
 }
 
-/** By its words, else by its vector. @param opening what the section is that opens the answer. */
+/** By its words, or by what the section that opens the answer has, else by its vector. */
 function asksForSteps(
   { kind, full }: Understanding,
   meaning: QueryMeaning | undefined,
-  opening: SectionRole,
+  opening: CorpusSection,
 ): boolean {
   if (kind === 'howTo' || asksHow(full)) return true;
   if ((kind !== 'other' && kind !== 'where') || comparedSides(full)) return false;
+  if (opening.blocks.some(isSteps)) return true;
   const odds = meaning && roleOdds(meaning.vector, meaning.modelId);
-  const least = opening === 'overview' ? SHARES.stepsOddsOfOverview : SHARES.stepsOdds;
+  const least = opening.role === 'overview' ? SHARES.stepsOddsOfOverview : SHARES.stepsOdds;
   return odds === undefined || odds.steps >= least;
 }
 

@@ -2,7 +2,7 @@
  *  whole. What stands in pages and questions is data: it is copied or matched, never obeyed, and the
  *  words added are those of `strings.ts` alone. */
 
-import type { List, Paragraph, RootContent } from 'mdast';
+import type { Paragraph, RootContent } from 'mdast';
 import type { CorpusBlock } from '../contract/corpus.ts';
 import { linkNode, listOf, paragraphOf, plainParagraph } from '../document/markdown.ts';
 import { linePhrases } from '../document/lines.ts';
@@ -12,11 +12,12 @@ import { isFunctionWord } from '../text-analysis/stop-words.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
 import { excerptOf, isSteps, shownBlocks, stepsOf, type RowWeight } from './excerpt.ts';
 import { addressOf, appLabel, placeName } from './places.ts';
+import { inPlaceLine, placeOfSteps } from './procedure.ts';
 import { fittingAnswer, withoutYesOrNo } from './question-form.ts';
 import type { Retrieved } from './retrieve.ts';
 import type { NearGroup } from './near-groups.ts';
 import type { Place, RankedLine, Selection } from './select.ts';
-import { ALSO, BEFORE_YOU_START, SEE_FIRST, from, inOtherApp, use } from './strings.ts';
+import { ALSO, from, inOtherApp, use } from './strings.ts';
 import { TUNING } from './tuning.ts';
 import type { Understanding } from './understand.ts';
 
@@ -58,12 +59,15 @@ export function compose(
   let room: number = ROOM.inAll - countWords(direct ?? '');
   const stepsPlace = procedure ? placeOfSteps(selection) : undefined;
   const first = stepsPlace ? ROOM.beforeSteps : Math.min(ROOM.room, room);
+  const sameSection = second?.section === place.section ? second : undefined;
+  // Before its procedure, what the page is for has been said.
+  const opened = near && stepsPlace && place.section.role === 'overview';
   const found = near
-    ? shownBlocks(place, near.group.show, weight, first)
+    ? shownBlocks(place, [near.group.show, sameSection?.group.show], weight, first)
     : excerptOf(place, weight, first);
   // Who asks how is shown the steps, even where what the group names is something else.
   const lacking = procedure && !found.some(isSteps) ? stepsOf(place, weight) : [];
-  const shown = [...lacking, ...found].filter((block) => !repeats(block, direct));
+  const shown = [...lacking, ...(opened ? [] : found)].filter((block) => !repeats(block, direct));
   const steps = shown.some(isSteps);
   if (!elsewhere && (shown.length > 0 || !stepsPlace)) blocks.push(from(placeLink(place)));
   if (steps) blocks.push(...inPlaceLine(place));
@@ -76,9 +80,8 @@ export function compose(
     blocks.push(...procedure);
     room -= wordsOf(procedure);
   }
-  // Who asks how gets the procedure and nothing else.
-  const whole =
-    understood.kind === 'howTo' && selection.ofParts.length === 0 && blocks.some(isSteps);
+  // Who wants a procedure gets that and nothing else.
+  const whole = procedure && selection.ofParts.length === 0 && blocks.some(isSteps);
   const written = blocks.map((block) => blockText(block as CorpusBlock));
   const further = (whole ? [] : also).filter((group) =>
     written.every((text) => !saysAgain(answerOf(group), text, ROOM.repeated)),
@@ -140,7 +143,7 @@ function furtherLines(
   for (let place = 0; place < ROOM.lookAt; place += 1) {
     for (const list of lists) {
       const line = list[place];
-      if (!line || chosen.length === most) continue;
+      if (!line || chosen.length === most || line.text.endsWith(':')) continue;
       if (line.near < (list[0]?.near ?? 0) * ROOM.lineShare) continue;
       const words = countWords(line.text);
       const before = [...said, ...chosen.map(({ text }) => text)];
@@ -185,41 +188,6 @@ function messageBlocks({ section }: Place, code: string): CorpusBlock[] {
     const row = rowNames(block).indexOf(code);
     return row < 0 ? [] : [withRows(block, [row])];
   });
-}
-
-/** What must be in place before the steps, in one line; a link where it is long. */
-function inPlaceLine({ page, section }: Place): Paragraph[] {
-  const before = page.sections.find(({ role }) => role === 'before-you-start');
-  if (!before || before === section) return [];
-  const items = before.blocks.flatMap((block) =>
-    block.type === 'list' ? block.children.map((item) => blockTextOfItem(item)) : [],
-  );
-  const text = items.join(' ');
-  const link = linkNode(before.heading, addressOf({ page, section: before }));
-  if (items.length === 0 || countWords(text) > ROOM.inPlace) {
-    return [paragraphOf(SEE_FIRST, link, '.')];
-  }
-  return [paragraphOf(`${BEFORE_YOU_START} ${text}`)];
-}
-
-function blockTextOfItem(item: List['children'][number]): string {
-  return blockText({ type: 'list', children: [item] });
-}
-
-/** The page's steps that answer best. */
-function placeOfSteps({ place, sections }: Selection): Place | undefined {
-  if (place.section.blocks.some(isSteps)) return undefined;
-  const all = sections.filter(
-    ({ section }) => section.role === 'steps' && section.blocks.some(isSteps),
-  );
-  // What the page is for as a whole is done by its first procedure.
-  if (place.section.role === 'overview') {
-    const main = place.page.sections.find((section) =>
-      all.some((each) => each.section === section),
-    );
-    return all.find(({ section }) => section === main);
-  }
-  return all[0];
 }
 
 /** True for a paragraph that says again what the direct sentence has said. */

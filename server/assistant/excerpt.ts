@@ -27,10 +27,11 @@ export function isSteps(block: RootContent): block is List {
   return block.type === 'list' && block.ordered === true;
 }
 
-/** What a group names, else what the section says first. */
+/** What a group names, else what the section says first.
+ *  @param also what a second group of the section names: its row is shown in the same table. */
 export function shownBlocks(
   place: Place,
-  show: ShownBlock | undefined,
+  [show, also]: readonly (ShownBlock | undefined)[],
   weight: RowWeight,
   room: number,
 ): CorpusBlock[] {
@@ -39,11 +40,16 @@ export function shownBlocks(
   if (typeof show === 'object') {
     for (const block of blocks) {
       if (block.type !== 'table') continue;
-      const wanted = show.row.toLowerCase();
-      const names = rowNames(block).map((name) => name.toLowerCase());
-      const exact = names.indexOf(wanted);
-      const row = exact >= 0 ? exact : names.findIndex((name) => name.includes(wanted));
-      if (row >= 0) return [withRows(block, [row])];
+      const row = rowNamed(block, show);
+      const second = typeof also === 'object' ? rowNamed(block, also) : -1;
+      const rows = [...new Set([row, second])].filter((each) => each >= 0);
+      if (row >= 0)
+        return [
+          withRows(
+            block,
+            rows.sort((a, b) => a - b),
+          ),
+        ];
     }
     return excerptOf(place, weight, room);
   }
@@ -51,6 +57,14 @@ export function shownBlocks(
   const at = blocks.findIndex((block) => isKind(block, show));
   if (at < 0) return excerptOf(place, weight, room);
   return withIntroduction(blocks, at, weight, place);
+}
+
+/** Number of the row whose first cell is, or has, what is wanted; -1 where there is none. */
+function rowNamed(table: Table, { row }: { row: string }): number {
+  const wanted = row.toLowerCase();
+  const names = rowNames(table).map((name) => name.toLowerCase());
+  const exact = names.indexOf(wanted);
+  return exact >= 0 ? exact : names.findIndex((name) => name.includes(wanted));
 }
 
 function isKind(block: CorpusBlock, show: 'steps' | 'table' | 'list' | 'code'): boolean {

@@ -9,10 +9,10 @@ import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
 import type { QueryMeaning } from '../search/query-meaning.ts';
 import { matchWeight } from '../text-analysis/matched-terms.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
-import { isSteps } from './excerpt.ts';
 import { roleOdds } from './role-model.ts';
 import { OPENS_FOR, ROLE_FITS, TUNING } from './tuning.ts';
-import { asksHow, comparedSides, type QuestionKind } from './question-kind.ts';
+import type { QuestionKind } from './question-kind.ts';
+import { nearSteps, wantsSteps } from './procedure.ts';
 import { groupsOfParts, rankGroups, type NearGroup } from './near-groups.ts';
 import { withoutYesOrNo } from './question-form.ts';
 import type { Retrieved } from './retrieve.ts';
@@ -51,6 +51,8 @@ export interface Selection {
   ofParts: readonly (readonly RankedLine[])[];
   /** Whether the question asks how something is done. */
   procedure: boolean;
+  /** The section with steps whose group comes about as near as the one that opens the answer. */
+  steps: CorpusSection | undefined;
   /** The page's sections, best first. */
   sections: readonly Place[];
 }
@@ -76,6 +78,7 @@ export function select(understood: Understanding, retrieved: Retrieved): Selecti
       lines: [],
       ofParts: [],
       procedure: false,
+      steps: undefined,
       sections,
     };
   }
@@ -93,7 +96,8 @@ export function select(understood: Understanding, retrieved: Retrieved): Selecti
       group !== second &&
       group.near >= Math.max(SHARES.alsoNear, (first?.near ?? 0) * SHARES.alsoShare),
   );
-  const procedure = asksForSteps(understood, meaning, place.section);
+  const steps = nearSteps(groups, near);
+  const procedure = wantsSteps(understood, meaning, place.section, steps);
   const lines = rankLines(ranked, sections, understood.kind, meaning);
   const ofParts = retrieved.parts.map((part) =>
     rankLines(
@@ -115,6 +119,7 @@ export function select(understood: Understanding, retrieved: Retrieved): Selecti
     lines,
     ofParts,
     procedure,
+    steps,
     sections,
   };
 }
@@ -138,20 +143,6 @@ export function placeBeside(
 function termsOf(matched: MatchedTerms, part: string): MatchedTerms {
   const own = new Set(tokenise(part).map(({ term }) => term));
   return new Map([...matched].filter(([term]) => own.has(term)));
-}
-
-/** By its words, or by what the section that opens the answer has, else by its vector. */
-function asksForSteps(
-  { kind, full }: Understanding,
-  meaning: QueryMeaning | undefined,
-  opening: CorpusSection,
-): boolean {
-  if (kind === 'howTo' || asksHow(full)) return true;
-  if ((kind !== 'other' && kind !== 'where') || comparedSides(full)) return false;
-  if (opening.blocks.some(isSteps)) return true;
-  const odds = meaning && roleOdds(meaning.vector, meaning.modelId);
-  const least = opening.role === 'overview' ? SHARES.stepsOddsOfOverview : SHARES.stepsOdds;
-  return odds === undefined || odds.steps >= least;
 }
 
 /** The sections of a page by how well each answers, best first. Sections that say nothing of their

@@ -65,6 +65,8 @@ export const TUNING = {
     partNear: 0.5,
     /** The answer of the next group stands beside that of the first from this share of its similarity. */
     secondShare: 0.93,
+    /** The steps of a section are shown from this share of the opening group's similarity. */
+    stepsShare: 0.65,
   },
   compose: {
     /** Words of a section's blocks that are shown, the direct sentence not counted. */

@@ -1,0 +1,90 @@
+/** The procedure of an answer: whether steps are shown, which, and what must be in place before them. */
+
+import type { List, Paragraph } from 'mdast';
+import type { CorpusSection } from '../contract/corpus.ts';
+import { linkNode, paragraphOf } from '../document/markdown.ts';
+import { blockText, countWords } from '../document/text.ts';
+import type { QueryMeaning } from '../search/query-meaning.ts';
+import { isSteps } from './excerpt.ts';
+import type { NearGroup } from './near-groups.ts';
+import { addressOf } from './places.ts';
+import { asksHow, comparedSides } from './question-kind.ts';
+import { roleOdds } from './role-model.ts';
+import type { Place, Selection } from './select.ts';
+import { BEFORE_YOU_START, SEE_FIRST } from './strings.ts';
+import { TUNING } from './tuning.ts';
+import type { Understanding } from './understand.ts';
+
+const { select: SHARES, compose: ROOM } = TUNING;
+
+/** The section with steps that answers about as well as the group that opens the answer; undefined
+ *  where no group comes near enough.
+ *  @param groups of the page, the nearest first. */
+export function nearSteps(
+  groups: readonly (NearGroup & { near: number })[],
+  opening: { near: number } | undefined,
+): CorpusSection | undefined {
+  if (!opening) return undefined;
+  const found = groups.find(
+    ({ section, group: { show } }) =>
+      hasSteps(section) && (show === undefined || show === 'steps' || show === 'text'),
+  );
+  return found && found.near >= opening.near * SHARES.stepsShare ? found.section : undefined;
+}
+
+/** Whether steps are shown: by the words of the question, by steps that come near, by what the section
+ *  that opens the answer has, else by the question's vector. */
+export function wantsSteps(
+  { kind, full }: Understanding,
+  meaning: QueryMeaning | undefined,
+  opening: CorpusSection,
+  near: CorpusSection | undefined,
+): boolean {
+  if (kind === 'howTo' || asksHow(full)) return true;
+  if (comparedSides(full)) return false;
+  if (near && (kind === 'other' || kind === 'where' || kind === 'symptom')) return true;
+  if (kind !== 'other' && kind !== 'where') return false;
+  if (hasSteps(opening)) return true;
+  const odds = meaning && roleOdds(meaning.vector, meaning.modelId);
+  const least = opening.role === 'overview' ? SHARES.stepsOddsOfOverview : SHARES.stepsOdds;
+  return odds === undefined || odds.steps >= least;
+}
+
+/** Where steps are taken from that the section which opens the answer does not have. */
+export function placeOfSteps({ place, near, sections, steps }: Selection): Place | undefined {
+  if (hasSteps(place.section)) return undefined;
+  if (steps) return sections.find(({ section }) => section === steps);
+  const all = sections.filter(({ section }) => section.role === 'steps' && hasSteps(section));
+  // What the page is for as a whole is done by its first procedure.
+  if (place.section.role === 'overview') {
+    const main = place.page.sections.find((section) =>
+      all.some((each) => each.section === section),
+    );
+    return all.find(({ section }) => section === main);
+  }
+  // A group that comes near answers; steps of another section would be those of something else.
+  return near ? undefined : all[0];
+}
+
+function hasSteps({ blocks }: CorpusSection): boolean {
+  return blocks.some(isSteps);
+}
+
+/** What must be in place before the steps, in one line; a link where it is long. */
+export function inPlaceLine({ page, section }: Place): Paragraph[] {
+  const before = page.sections.find(({ role }) => role === 'before-you-start');
+  if (!before || before === section) return [];
+  const items = before.blocks.flatMap((block) =>
+    block.type === 'list' ? block.children.map((item) => textOfItem(item)) : [],
+  );
+  const text = items.join(' ');
+  const link = linkNode(before.heading, addressOf({ page, section: before }));
+  if (items.length === 0 || countWords(text) > ROOM.inPlace) {
+    return [paragraphOf(SEE_FIRST, link, '.')];
+  }
+  return [paragraphOf(`${BEFORE_YOU_START} ${text}`)];
+}
+
+function textOfItem(item: List['children'][number]): string {
+  return blockText({ type: 'list', children: [item] });
+}

@@ -24,6 +24,8 @@ export interface FollowUp {
   /** Page to look at first: the subject is still the same. Undefined where the question names
    *  another thing in its place. */
   page: string | undefined;
+  /** Whether it says by its own words that it continues: then no other page is looked for. */
+  certain: boolean;
 }
 
 /** How the question continues the last turn; undefined where it stands for itself. */
@@ -33,13 +35,13 @@ export function readFollowUp(question: string, turns: readonly Turn[]): FollowUp
   const own = contentWords(question);
   if (own.length <= OWN_WORDS && REPLACES.test(question)) {
     const context = withoutReplaced(last.question, new Set(own));
-    return { context, full: `${context} ${question}`, page: undefined };
+    return { context, full: `${context} ${question}`, page: undefined, certain: false };
   }
+  const certain = own.length <= OWN_WORDS && CONTINUES.test(question);
   const continues =
-    own.length <= TOO_FEW_WORDS ||
-    (own.length <= OWN_WORDS && (CONTINUES.test(question) || REFERS.test(question)));
+    certain || own.length <= TOO_FEW_WORDS || (own.length <= OWN_WORDS && REFERS.test(question));
   if (!continues) return undefined;
-  return { context: `${last.title}\n${last.question}`, full: question, page: last.path };
+  return { context: `${last.title}\n${last.question}`, full: question, page: last.path, certain };
 }
 
 function contentWords(text: string): string[] {

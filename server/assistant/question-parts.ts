@@ -7,6 +7,9 @@ import { tokenise } from '../text-analysis/tokenise.ts';
 /** Ends of sentences, and a second question word after a comma or "and". */
 const CUT =
   /(?<=[.?!;])\s+|,?\s+\b(?:and|or)\s+(?=(?:what|where|which|who|whom|whose|when|why|how|can|may|must|should|do|does|is|are|will)\b)|,\s+(?=(?:what|where|which|who|when|why|how|can|may|must|should|do|does|is|are|will)\b)|,\s+and\s+/i;
+/** What asks: it ends with a question mark, or begins as questions do. */
+const ASKS =
+  /\?\s*$|^(?:(?:and|or|but|so|for|by|at|in|on|to|with|from) )*(?:what|where|which|who|whom|whose|when|why|how|can|may|must|should|shall|do|does|did|is|are|will)\b/i;
 /** A part without words of its own is left with its neighbour. */
 const LEAST_WORDS = 1;
 
@@ -14,21 +17,25 @@ const LEAST_WORDS = 1;
  *  What comes after stays with the last. */
 const MOST_PARTS = 6;
 
-/** The parts in their order; none where the question asks for one thing. */
+/** The parts in their order; none where the question asks for one thing. Sentences that tell of a
+ *  situation are none where others ask. */
 export function questionParts(question: string): string[] {
-  const parts: { text: string; words: number }[] = [];
+  const parts: { text: string; words: number; asks: boolean }[] = [];
   for (const piece of question.split(CUT)) {
     const text = piece.trim();
     if (text === '') continue;
     const last = parts.at(-1);
     const words = ownWords(text);
+    const asks = ASKS.test(text);
     const stays = words < LEAST_WORDS || (last && last.words < LEAST_WORDS);
     if (last && (stays || parts.length === MOST_PARTS)) {
       last.text += ` ${text}`;
       last.words += words;
-    } else parts.push({ text, words });
+      last.asks ||= asks;
+    } else parts.push({ text, words, asks });
   }
-  return parts.length > 1 ? parts.map(({ text }) => text) : [];
+  const asking = parts.some(({ asks }) => asks) ? parts.filter(({ asks }) => asks) : parts;
+  return asking.length > 1 ? asking.map(({ text }) => text) : [];
 }
 
 function ownWords(text: string): number {

@@ -85,10 +85,17 @@ export async function retrieve(
   if (only !== undefined) return { ...base, pages, confidence: pages.length > 0 ? 'high' : 'none' };
 
   const meant = followUp?.page ?? (here ? current : undefined);
-  if (followUp?.page !== undefined && (await standsApart(question, followUp.page, options))) {
+  if (
+    followUp?.page !== undefined &&
+    !followUp.certain &&
+    (await standsApart(question, followUp.page, options))
+  ) {
     return { ...base, pages, confidence: 'none' };
   }
-  const same = meant === undefined ? undefined : sameSubject(engine, question, meant, meaning);
+  const same =
+    meant === undefined
+      ? undefined
+      : sameSubject(engine, question, meant, { meaning, certain: followUp?.certain ?? false });
   if (same) {
     const others = pages.filter(({ page }) => page !== same.page);
     const message = findMessage(understood, [same.page], FEWEST_ON_PAGE);
@@ -141,15 +148,15 @@ function preferred(
   );
 }
 
-/** The page if a section of it covers the question taken alone. */
+/** The page if a section of it covers the question taken alone, or if it can be meant alone. */
 function sameSubject(
   engine: SearchEngine,
   question: string,
   path: string,
-  meaning: QueryMeaning | undefined,
+  { meaning, certain }: { meaning: QueryMeaning | undefined; certain: boolean },
 ): RankedPage | undefined {
   const response = engine.search(question, { limit: 1, page: path, meaning, isQuestion: true });
-  return classifyPage(question, response) < 0 ? undefined : response.pages[0];
+  return certain || classifyPage(question, response) >= 0 ? response.pages[0] : undefined;
 }
 
 /** Whether a question that seems to continue a page is answered far better by another one, when it is

@@ -211,6 +211,26 @@ describe('follow-ups', () => {
     expect((await ask('what if the lot has expired?')).generation).toContain('FXP-INB-3026');
   });
 
+  test('what says that it continues stays on its page, though another page says more of it', async () => {
+    const kiln = makePage({
+      path: '/docs/inventory/kiln/',
+      title: 'Kiln',
+      body: { '': ['Fire the pieces. Broken pieces stay inside until it is cold.'] },
+    });
+    const lathe = makePage({
+      path: '/docs/inventory/lathe/',
+      title: 'When pieces have broken',
+      body: { '': ['Pieces have broken: stop, take the broken pieces out, count broken pieces.'] },
+    });
+    const engine = createSearchEngine({ version: '1', pages: [kiln, lathe, ...warehouse.pages] });
+    assistant = createAssistant({ answer: byEngine(engine), clock: () => 0 });
+    await ask('How do I fire the kiln?');
+    const [continued] = sources(await ask('and when pieces have broken?'));
+    expect(continued).toBe('/docs/inventory/kiln/');
+    const [alone] = sources(await ask('What do I do when pieces have broken?'));
+    expect(alone).toBe('/docs/inventory/lathe/');
+  });
+
   test('a new subject is not bent to the old one', async () => {
     await ask('How do I receive a purchase order?');
     const output = await ask('Can people sign in with their Okta account?');

@@ -41,4 +41,13 @@ describe('readFollowUp', () => {
   ])('a new subject: %s', (question) => {
     expect(readFollowUp(question, turns)).toBeUndefined();
   });
+
+  test.each([
+    ['and what if one value is too high?', true],
+    ['then how do I come back?', true],
+    ['why does it do that?', false],
+    ['and for a transfer order?', false],
+  ])('whether no other page is looked for: %s', (question, certain) => {
+    expect(readFollowUp(question, turns)).toMatchObject({ certain });
+  });
 });

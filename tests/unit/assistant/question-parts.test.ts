@@ -11,8 +11,12 @@ test.each([
     ['who wins if both changed the record?', 'and where do I choose what is copied down'],
   ],
   [
-    'The floor is noisy, nobody hears the tone. can I load another sound?',
-    ['The floor is noisy, nobody hears the tone.', 'can I load another sound?'],
+    'The floor is noisy. can I load another sound, and for which keys?',
+    ['can I load another sound', 'for which keys?'],
+  ],
+  [
+    'belt runs the wrong way, and two belts must join into one',
+    ['belt runs the wrong way', 'two belts must join into one'],
   ],
   [
     'Which ports are open, and the folders to back up?',
@@ -27,6 +31,7 @@ test.each([
   'What is the difference between Staged and Packed?',
   'receive and put away in one go',
   'It is broken. Why?',
+  'The floor is noisy, nobody hears the tone. can I load another sound?',
   '',
 ])('%s: one thing', (question) => {
   expect(questionParts(question)).toEqual([]);

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Accounts } from '../../../server/accounts/accounts.ts';
 import type { SignInRequest } from '../../../server/accounts/sign-in.ts';
-import { HOUR, PASSWORD, createWorld } from '../../fixtures/accounts.ts';
+import { HOUR, createWorld } from '../../fixtures/accounts.ts';
 import type { World } from '../../fixtures/accounts.ts';
 import { signInAs } from '../../fixtures/sign-in-as.ts';
 import { testDialects } from '../../fixtures/storages.ts';

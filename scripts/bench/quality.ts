@@ -11,7 +11,7 @@ export interface Quality {
   'recall@10': number;
 }
 
-/** Share of a query that stands for one still being typed. */
+/** Share of a query that is taken as still being typed. */
 const TYPED = 0.6;
 
 /** The queries that settings may be tuned on: those with an even number. */

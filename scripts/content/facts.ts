@@ -1,5 +1,5 @@
-/** The facts that pages are held to, read from facts/*.json. The writers own those files; a file of
- *  the wrong shape is named with the place that is wrong. */
+/** The facts that pages must agree with, read from facts/*.json. The writers own those files; an error
+ *  names the file and the place in it that has the wrong form. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 
 const PLACE = 'docs/dev-times.md';
-/** Each time one word more, as a writer saves a page again and again. */
+/** Words that are saved one after the other, as a writer saves a page again and again. */
 const SAVED = ['quillonbrake', 'vexadrum', 'dorrimast'];
 /** Between two looks, in ms. */
 const PAUSE = 25;

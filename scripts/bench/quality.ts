@@ -19,7 +19,7 @@ export function evenQueries(queries: readonly Query[]): Query[] {
   return queries.filter((_, i) => i % 2 === 0);
 }
 
-/** Means over the queries; `find` gives the first so many pages of a finished query. */
+/** Means over the queries; `find` gives the first pages of a finished query, as many as asked. */
 export function measureQuality(
   queries: readonly Query[],
   find: (query: string, limit: number) => readonly string[],

@@ -2,8 +2,8 @@
 
 import { execFileSync } from 'node:child_process';
 
-/** The commit that a branch left main at.
- *  @param base what stands for main; the first of the usual names that exists without it. */
+/** The commit at which a branch left main.
+ *  @param base the branch taken for main; by default the first of the usual names that exists. */
 export function branchPoint(root: string, base?: string): string {
   const from =
     base ?? ['origin/main', 'main', 'origin/master', 'master'].find((name) => exists(root, name));

@@ -44,8 +44,8 @@ export function missingIn(section: string, answer: string, names: Iterable<strin
   return [...wanted];
 }
 
-/** Names that stand in the answer as they are written; a single word counts only inside a sentence,
- *  where its capital says that it is a name. */
+/** Names that occur in the answer as they are written; a single word counts only inside a sentence, where
+ *  its capital letter shows that it is a name. */
 function namesIn(answer: string, names: Iterable<string>): string[] {
   return [...names].filter((name) =>
     // Most names do not occur at all, which is found out without a pattern.

@@ -21,7 +21,7 @@ export interface Block {
 export const CODE_MARK = '\u2022';
 
 /** All blocks in reading order; list items and notes are paragraphs.
- *  @param code what stands for code inside a sentence: its text, or a mark. */
+ *  @param code what replaces code inside a sentence: its text, or a mark. */
 export function readBlocks({ tree }: Page, code: 'text' | 'mark'): Block[] {
   return code === 'text' ? blocksWithCode(tree) : blocksWithMarks(tree);
 }

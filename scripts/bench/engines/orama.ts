@@ -14,7 +14,7 @@ type OramaSettings = FieldWeights & {
   stopWords: StopWords;
   /** Whether punctuation is replaced by spaces; the library itself keeps hyphens and apostrophes in words. */
   plain: boolean;
-  /** Whether a word counts as often as it stands in a field, or once. */
+  /** Whether a word counts as often as it occurs in a field, or once. */
   allowDuplicates: boolean;
   /** Whether each word of a finished query also matches words that begin with it. */
   prefix: boolean;

@@ -7,7 +7,7 @@ import { anchorsOf } from '../anchors.ts';
 import type { Check, Page, Site } from '../site.ts';
 
 const rule = 'link';
-/** Addresses of the site that are no pages of a section. */
+/** Addresses of the site that are not pages of a section. */
 const OTHER_ROUTES = new Set(['/', '/login', '/search', '/markdown-page']);
 const OUTSIDE = /^(https?:\/\/|mailto:|tel:|pathname:\/\/)/;
 

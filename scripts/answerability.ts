@@ -1,7 +1,7 @@
-/** Fits how words and meaning together tell whether the pages answer a question. Run by hand
- *  (`node scripts/answerability.ts`) when the search has changed much; its numbers stand in
- *  `server/assistant/answerability.json`, so that a build does not fit. Needs a build with vectors.
- *  Prints what becomes of questions that were left out of the fit. */
+/** Fits how words and meaning together decide whether the pages answer a question. Run by hand (`node
+ *  scripts/answerability.ts`) when search has changed much. The weights are stored in
+ *  `server/assistant/answerability.json`, so that a build does not fit. Needs a build with vectors. Prints
+ *  the results for questions that were left out of the fit. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const SETS = [
 ];
 /** Share of the questions without an answer that may be asked back, and that may be answered. */
 const PASSING = { least: 0.2, sure: 0.075 };
-/** Every so many questions one is left out for the figures. */
+/** One in this many questions is left out, to measure on. */
 const FOLDS = 5;
 /** Digits kept of each weight. */
 const PRECISION = 1000;

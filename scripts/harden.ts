@@ -1,5 +1,5 @@
-/** `npm run harden`: attacks, load and faults against a portal of its own, and what came of them. Needs a
- *  build. Ends with status 1 where something did not hold. */
+/** `npm run harden`: attacks, load and faults against a portal started for it, and the results. Needs a
+ *  build. Ends with status 1 if something did not hold. */
 
 import { Command, InvalidArgumentError } from 'commander';
 import { startPortal } from '../tests/fixtures/portal.ts';

@@ -31,7 +31,7 @@ export interface InsightsTerminal {
   open: OpenInsights;
   /** Absolute path of `reported.jsonl`. */
   reportedFile: string;
-  /** Text of a file; empty where there is none. */
+  /** Text of a file; empty if there is none. */
   read: (file: string) => Promise<string>;
   out: (text: string) => void;
   error: (text: string) => void;

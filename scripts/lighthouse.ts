@@ -1,6 +1,6 @@
-/** `npm run lighthouse`: what Lighthouse says of the built site behind the real server, as a signed-in
- *  reader on a phone, by Lighthouse's own simulated throttling. Each page is measured several times, in a
- *  browser of its own, and the median counts. Other work on the machine lowers the figures. */
+/** `npm run lighthouse`: Lighthouse's figures for the built site behind the real server, as a signed-in
+ *  reader on a phone, with Lighthouse's simulated throttling. Each page is measured several times, each
+ *  time in a new browser, and the median counts. Other work on the machine lowers the figures. */
 
 import { execFile, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
@@ -106,7 +106,7 @@ async function signIn(origin: string, port: string): Promise<void> {
   await browser.close();
 }
 
-/** Asks the browser itself: where it was started by a script, a signal would end that alone. */
+/** Through the browser itself: if a script started it, a signal would end only that script. */
 async function endBrowser(port: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const session = await browser.newBrowserCDPSession();

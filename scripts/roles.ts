@@ -1,7 +1,7 @@
-/** Fits the role model: which role of section a question wants, told from the question's vector. Run by
- *  hand (`node scripts/roles.ts`) when the pages' questions have changed much; its numbers stand in
- *  `server/assistant/role-model.json`, so that a build does not fit. Needs a build with vectors. Prints
- *  how often the role is right on pages that were left out. */
+/** Fits the role model, which predicts from a question's vector the role of section it wants. Run by hand
+ *  (`node scripts/roles.ts`) when the pages' questions have changed much. The weights are stored in
+ *  `server/assistant/role-model.json`, so that a build does not fit. Needs a build with vectors. Prints how
+ *  often the role is right on pages that were left out. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { accuracy, fitSoftmax, type LabelledVector } from './roles/fit-softmax.t
 
 const ROOT = path.join(import.meta.dirname, '..');
 const TARGET = path.join(ROOT, 'server/assistant/role-model.json');
-/** Every so many pages one is left out for the figure. */
+/** One in this many pages is left out, to measure on. */
 const FOLDS = 5;
 /** Digits kept of each weight. */
 const PRECISION = 1000;

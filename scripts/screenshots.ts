@@ -90,7 +90,7 @@ async function takeAll(
   await portal.remove();
 }
 
-/** What a browser holds after signing in; a session of its own, since some states end it. */
+/** The browser's state after signing in; a separate session, since some states end it. */
 async function sessionOf(url: string, as: NonNullable<State['as']>) {
   if (as === 'nobody') return { cookies: [], origins: [] };
   const client = await request.newContext({ baseURL: url });

@@ -69,7 +69,7 @@ const PROJECTS = [
   { name: 'tests', project: 'tests/tsconfig.json', files: /^(tests|server|plugins|scripts)\// },
 ];
 
-/** Remembers the files that are formatted, by what stands in them. */
+/** Remembers which files are formatted, by their content. */
 const FORMATTING = [
   ...['--check', '--cache', '--cache-strategy', 'content'],
   ...['--cache-location', '.cache/formatted'],

@@ -1,10 +1,10 @@
-/** Who runs the users command, for the audit log. */
+/** The person who runs the users command, for the audit log. */
 
 import { userInfo } from 'node:os';
 import { LOCAL } from '../server/audit/events.ts';
 import type { Origin } from '../server/audit/events.ts';
 
-/** The operating system's user; no account of the portal stands behind a command. */
+/** The operating system's user; a command belongs to no account of the portal. */
 export function commandOrigin(): Origin {
   return {
     actor: { id: 'command', name: `${systemUser()} (command)` },

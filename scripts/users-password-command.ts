@@ -108,7 +108,7 @@ async function choosePassword(
   if (password !== (await terminal.askSecret('Once more: '))) {
     throw new Refused('The two passwords differ.');
   }
-  // Whoever types it knows somebody else's password.
+  // A person who types it for somebody else knows that password.
   const { mustChange = true } = options;
   return { password, mustChange, made: false };
 }

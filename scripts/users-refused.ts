@@ -1,2 +1,2 @@
-/** Reason for exit status 1 that is told as it stands. */
+/** A reason for exit status 1 that is shown unchanged. */
 export class Refused extends Error {}

@@ -1,4 +1,4 @@
-/** What the build wrote for search and answers, and how to tell one build from the next. */
+/** Loads what the build wrote for search and answers, and tells one build from the next. */
 
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,18 +18,18 @@ export interface Content {
   changes: SectionChanges[];
   engine: SearchEngine;
   classifier: AnswerabilityClassifier;
-  /** What vectors say of a text; undefined where there are none. */
+  /** Meaning of a text; undefined if there are no vectors. */
   meaningOf: MeaningOf | undefined;
 }
 
 const decompress = promisify(brotliDecompress);
 
-/** Folder of what the server reads of a build, beside the site itself. */
+/** Folder of what the server reads from a build, beside the site itself. */
 export const dataDirOf = (buildDir: string) => `${buildDir}-data`;
 
-/** Reads the pages of a build and makes their index.
- *  @param meaning what tells the meaning of queries.
- *  @throws Error where there is no build, or half of one. */
+/** Reads the pages of a build and builds their index.
+ *  @param meaning source of the meaning of queries.
+ *  @throws Error if there is no build, or an incomplete one. */
 export async function readContent(buildDir: string, meaning: MeaningSource): Promise<Content> {
   const dataDir = dataDirOf(buildDir);
   const corpus = JSON.parse((await readCorpus(buildDir)).toString()) as Corpus;
@@ -42,12 +42,13 @@ export async function readContent(buildDir: string, meaning: MeaningSource): Pro
   };
 }
 
-/** Size of the pages' text in bytes. @throws Error where there is no build. */
+/** Size of the pages' text in bytes.
+ *  @throws Error if there is no build. */
 export async function corpusSize(buildDir: string): Promise<number> {
   return (await readCorpus(buildDir)).length;
 }
 
-/** As the build wrote it, or packed as `npm run assemble` leaves it. */
+/** As the build wrote it, or packed as `npm run assemble` stores it. */
 async function readCorpus(buildDir: string): Promise<Buffer> {
   const file = path.join(dataDirOf(buildDir), 'corpus.json');
   try {
@@ -60,7 +61,7 @@ async function readCorpus(buildDir: string): Promise<Buffer> {
   }
 }
 
-/** What not every build has: a build without history has no changes. */
+/** For data that not every build has: a build without history has no changes. */
 async function readOptional<T>(dataDir: string, name: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(path.join(dataDir, name), 'utf8')) as T;
@@ -70,8 +71,8 @@ async function readOptional<T>(dataDir: string, name: string): Promise<T | undef
   }
 }
 
-/** Files that change with a build. The stamp, which comes last, is taken away when a build begins and
- *  written when it has ended. */
+/** Files that change with a build. The stamp is removed when a build begins and written last, when it has
+ *  ended. */
 const SIGNATURE_FILES = [
   'manifest.json',
   'corpus.json',
@@ -81,7 +82,7 @@ const SIGNATURE_FILES = [
   'stamp',
 ];
 
-/** Changes whenever another build stands there, or the same one is being written. */
+/** Changes as soon as another build is in place, or while the same one is being written. */
 export async function contentSignature(buildDir: string): Promise<string> {
   const parts = SIGNATURE_FILES.map(async (name) => {
     const found = await stat(path.join(dataDirOf(buildDir), name)).catch(() => undefined);
@@ -90,5 +91,5 @@ export async function contentSignature(buildDir: string): Promise<string> {
   return (await Promise.all(parts)).join('\n');
 }
 
-/** True where a signature has no stamp: a build is under way, or has failed. */
+/** True if a signature has no stamp: a build is under way, or has failed. */
 export const isBeingBuilt = (signature: string) => signature.endsWith('\n-');

@@ -1,5 +1,5 @@
-/** Under `npm run dev` a page that cannot be built is shown with its error in place of its text, so
- *  that the other pages go on. A build has none of this: there an error stops it. */
+/** Under `npm run dev` a page that cannot be built shows its error instead of its text, so that the other
+ *  pages still work. This is not part of a build, which stops at an error. */
 
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -28,7 +28,7 @@ export function showBroken(file: string, text: string): string {
   return `${head}\n${errorPage(problems)}`;
 }
 
-/** A page that says what is wrong. Messages stand in a block of code, where nothing is read as MDX. */
+/** A page that says what is wrong. Messages are in a code block, where nothing is read as MDX. */
 export function errorPage(problems: readonly string[]): string {
   return (
     ':::danger[This page cannot be built]\n\nMend this and save; the page comes back by itself.\n\n' +

@@ -1,15 +1,15 @@
-/** Colours code while the site is built, so that no reader's browser does: the highlighter weighs 30 KB,
- *  and React would draw an element for each word again when a page starts. */
+/** Colours code while the site is built, so that no reader's browser has to: the highlighter weighs 30 KB,
+ *  and on every start of a page React would draw an element for each word. */
 
 import { createRequire } from 'node:module';
 import { normalizeTokens, Prism } from 'prism-react-renderer';
 
 type Line = ReturnType<typeof normalizeTokens>[number];
 
-/** Languages of the pages that prism-react-renderer does not bring itself. */
+/** Languages of the pages that prism-react-renderer does not include. */
 export const FURTHER_LANGUAGES = ['bash', 'json', 'java', 'ini'];
 
-/** Components of Prism add themselves to the Prism of the window. */
+/** Components of Prism register themselves with the global Prism. */
 function addLanguages(): void {
   const require = createRequire(import.meta.url);
   const world = globalThis as { Prism?: unknown };
@@ -20,11 +20,11 @@ function addLanguages(): void {
 
 addLanguages();
 
-/** HTML of the code, a line for each of its lines, or undefined where the language is not known.
- *  Colours go by the classes (src/css/code.css). */
+/** HTML of the code, line by line, or undefined if the language is unknown. Colours are set by classes
+ *  (src/css/code.css). */
 export function highlight(code: string, language: string): string | undefined {
   const grammar = Object.hasOwn(Prism.languages, language) ? Prism.languages[language] : undefined;
-  // Prism knows plain text as a language without rules.
+  // To Prism, plain text is a language without rules.
   if (typeof grammar !== 'object' || Object.keys(grammar).length === 0) return undefined;
   return normalizeTokens(Prism.tokenize(code, grammar)).map(lineHtml).join('\n');
 }

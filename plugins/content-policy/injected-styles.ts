@@ -1,5 +1,5 @@
-/** The style elements that packages write into pages while they run and that have no other way. Each is
- *  let through by the hash of its text; a test compares the texts with the installed packages. */
+/** The style elements that packages insert into pages at run time and that cannot be avoided. Each is
+ *  allowed by the hash of its text; a test compares the texts with the installed packages. */
 
 export const INJECTED_STYLES = [
   // @radix-ui/react-select

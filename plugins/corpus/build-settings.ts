@@ -1,5 +1,5 @@
-/** Settings that the build takes from the environment. None of them is secret: whatever stands
- *  here ends up in files that every signed-in reader may fetch. */
+/** Settings that the build takes from the environment. None of them is secret: they all end up in files
+ *  that every signed-in reader may fetch. */
 
 import { contentHash } from './content-hash.ts';
 import {
@@ -11,24 +11,24 @@ import {
 export interface BuildSettings {
   /** Address of the site, for canonical links. */
   siteUrl: string;
-  /** Where the assistant asks; empty for the site's own origin. */
+  /** Where the assistant sends questions; empty for the site's own origin. */
   apiBase: string;
-  /** True where that address may see the reader's documentation token: it is this site, or its
-   *  origin is named in API_TOKEN_ORIGINS. */
+  /** True if that address may see the reader's documentation token: it is this site, or its origin is named
+   *  in API_TOKEN_ORIGINS. */
   apiTakesToken: boolean;
   /** Origins besides the site's own that pages call. */
   connectOrigins: string[];
-  /** Bar above every page; a new id shows it again to who has closed it. */
+  /** Bar above every page; a new id shows it again to readers who have closed it. */
   announcement: { id: string; content: string; isCloseable: boolean } | undefined;
   /** Origins besides the site's own that scripts come from. */
   scriptOrigins: string[];
-  /** Address of the self-hosted analytics script; none by default. */
+  /** Address of the self-hosted analytics script; undefined by default. */
   analyticsScript: string | undefined;
   /** Shown below the sign-in form: a text, or an address with https:, mailto: or tel:. */
   signInHelp: string | undefined;
-  /** Folder of the pages at the repository's host, where they can be edited; none by default. */
+  /** Folder of the pages at the repository's host, where they can be edited; undefined by default. */
   editUrl: string | undefined;
-  /** Hosted search in place of our own server's; none by default. */
+  /** Hosted search instead of our own server's; undefined by default. */
   hostedSearch: HostedSearchSettings | undefined;
 }
 

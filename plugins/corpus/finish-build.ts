@@ -1,6 +1,6 @@
-/** Turns the built site into what the server reads: the corpus for search and assistant, the
- *  stand-alone sign-in page, the manifest of servable files and their encoded forms. All of it stands
- *  in a folder beside the build, outside the folder that Docusaurus writes. */
+/** Turns the built site into what the server reads: the corpus for search and assistant, the stand-alone
+ *  sign-in page, the manifest of servable files and their compressed forms. All of it goes into a folder
+ *  beside the build, outside the folder that Docusaurus writes. */
 
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -29,7 +29,7 @@ export interface CorpusOptions {
   connectOrigins: string[];
   /** Origins besides the site's own that scripts come from. */
   scriptOrigins: string[];
-  /** Where pages search, if not at our own server. */
+  /** Where pages search, unless at our own server. */
   hostedSearch: HostedSearch | undefined;
 }
 
@@ -44,7 +44,7 @@ export async function finishBuild(
   { content, outDir, siteDir, generatedFilesDir }: BuiltSite,
   options: CorpusOptions,
 ): Promise<void> {
-  // build/ has build-data/ beside it; the server finds it the same way.
+  // build-data/ lies beside build/; the server finds it the same way.
   const dataDir = `${outDir.replace(/[\\/]+$/, '')}-data`;
   await mkdir(dataDir, { recursive: true });
   const docs = collectDocs(content, options.sections, siteDir);

@@ -14,7 +14,7 @@ export default function corpusPlugin(context: LoadContext, options: CorpusOption
     },
 
     async postBuild({ outDir }) {
-      // Loaded here, because `npm run dev` would wait for it and never build.
+      // Imported here, because otherwise `npm run dev` would load it too and never use it.
       const { finishBuild } = await import('./finish-build.ts');
       const { siteDir, generatedFilesDir } = context;
       await finishBuild({ content, outDir, siteDir, generatedFilesDir }, options);

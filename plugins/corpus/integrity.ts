@@ -1,5 +1,5 @@
-/** Says in every page what its scripts and style sheets are (Subresource Integrity): a file that was
- *  changed on its way or in a cache is not run. */
+/** Adds to every page the hashes of its scripts and style sheets (Subresource Integrity): a file that was
+ *  changed in transit or in a cache is not run. */
 
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ export async function addIntegrity(outDir: string): Promise<void> {
     const found = new Map<string, string>();
     for (const [, name = ''] of html.matchAll(TAG)) found.set(name, await hashOf(name));
     const page = html.replace(TAG, (tag: string, name: string) =>
-      // Of links, a style sheet and what is loaded ahead can carry it; a next page cannot.
+      // Of links, only style sheets and preloads can carry it; links to a next page cannot.
       /^<link/.test(tag) && !/\brel="?(?:stylesheet|preload|modulepreload)\b/.test(tag)
         ? tag
         : tag.replace(/\s*\/?>$/, ` integrity="${found.get(name)!}">`),

@@ -2,8 +2,8 @@
 
 import { writeStandalonePage } from './standalone-page.ts';
 
-/** Starts the form on the stand-alone page; the token is kept as the site itself keeps it. Who has to
- *  sign in has no conversation to go on with: the session has ended without the site noticing. */
+/** Starts the form on the stand-alone page; the token is stored as the site itself stores it. Somebody who
+ *  has to sign in has no conversation to continue: the session ended without the site noticing. */
 const STARTER = `
 try { sessionStorage.removeItem('chatHistory'); } catch (error) { console.error('Removing "chatHistory" from storage failed:', error); }
 enhanceSignInForm(document.querySelector('[data-sign-in]'), {

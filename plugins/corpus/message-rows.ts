@@ -1,4 +1,4 @@
-/** Reads the tables that explain messages: a code, what the screen says, why, and what to do. */
+/** Reads the tables that explain messages: a code, what the screen says, the cause and the action. */
 
 import { toString } from 'mdast-util-to-string';
 import type { TableCell, TableRow } from 'mdast';
@@ -12,8 +12,8 @@ const COLUMNS: Record<keyof MessageRow, RegExp> = {
   action: /^(?:what to do|action|remedy|do this)$/i,
 };
 
-/** The rows that explain a code: its cell has the code's own address. Other tables only mention it.
- *  Cells that a table lacks are empty. */
+/** The rows that explain a code: its cell has the code's own address. Other tables only mention it. Missing
+ *  cells are empty. */
 export function messageRows(blocks: readonly CorpusBlock[]): MessageRow[] {
   return blocks.flatMap((block) => {
     if (block.type !== 'table') return [];

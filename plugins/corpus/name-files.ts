@@ -1,19 +1,19 @@
-/** Tells each page the names of files that only the finished build knows, because they carry hashes: the
- *  typefaces, which the browser should fetch with the page and not after the style sheet, the tables of the
- *  section's and the chapter's pages, without which the page does not start, and the parts that are fetched
- *  ahead. */
+/** Tells each page the names of files that only the finished build knows, because they contain hashes: the
+ *  typefaces, which the browser should fetch together with the page and not after the style sheet, the
+ *  tables of the section's and the chapter's pages, without which the page does not start, and the parts
+ *  that are fetched in advance. */
 
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PARTS } from '../../server/contract/parts.ts';
 import { filesBelow } from './files-below.ts';
 
-/** Code in a line of text, as every browser lays it out; blocks of it carry attributes, and may stand in a
+/** Code in a line of text, as every browser lays it out; code blocks have attributes, and may be in a
  *  closed tab. */
 const CODE = '<code>';
 
-/** Adds to the head of every page preload links for the face of the text and, where the page shows some,
- *  of code, and where the parts are that are fetched ahead (src/lib/load-part.ts). */
+/** Adds to the head of every page preload links for the text typeface and, if the page shows some, the code
+ *  typeface, and the addresses of the parts that are fetched in advance (src/lib/load-part.ts). */
 export async function nameFiles(outDir: string): Promise<void> {
   const fonts = await readdir(path.join(outDir, 'assets/fonts'));
   const preload = (face: RegExp) =>
@@ -40,7 +40,7 @@ export async function nameFiles(outDir: string): Promise<void> {
       .map((table) => `<script src="/assets/${table}" defer></script>`)
       .join('');
     const html = await readFile(path.join(outDir, file), 'utf8');
-    // Browsers warn of a face that the page does not use.
+    // Browsers warn about a preloaded typeface that the page does not use.
     const links = html.includes(CODE) ? text + code : text;
     await writeFile(
       path.join(outDir, file),

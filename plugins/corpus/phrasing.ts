@@ -1,15 +1,15 @@
-/** Brings text with marks into the form that Markdown can say: white space folded, none doubled over
- *  the bounds of marks, none inside their ends. */
+/** Normalises text with marks to what Markdown can express: white space folded, not doubled across the
+ *  borders of marks, and not inside their ends. */
 
 import type { PhrasingContent, Text } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 
-/** True where a reader would see nothing. */
+/** True if a reader would see nothing. */
 export function isEmpty(nodes: readonly PhrasingContent[]): boolean {
   return toString([...nodes]).trim() === '';
 }
 
-/** Folds white space, joins texts that follow each other, and cuts white space off both ends. */
+/** Folds white space, joins adjacent texts, and trims both ends. */
 export function tidyPhrasing(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const tidy = foldSpaces(nodes);
   trimStart(tidy[0]);
@@ -17,8 +17,8 @@ export function tidyPhrasing(nodes: readonly PhrasingContent[]): PhrasingContent
   return tidy.filter((node) => node.type !== 'text' || node.value !== '');
 }
 
-/** The mark around its text; white space at the ends of the text stands outside, where Markdown wants
- *  it. White space alone stays without a mark. */
+/** The mark around its text; white space at the ends of the text moves outside, as Markdown requires. White
+ *  space alone gets no mark. */
 export function trimmedOutside(
   nodes: readonly PhrasingContent[],
   mark: (children: PhrasingContent[]) => PhrasingContent,

@@ -1,11 +1,12 @@
-/** Puts each style sheet where it is needed: those of a few pages (plugins/lean-bundle) into these
- *  pages, so that they are not drawn without, and those for paper or forced colours out of the way. */
+/** Puts each style sheet where it is needed: those of a few pages (plugins/lean-bundle) into these pages,
+ *  so that they are not drawn without them, and those for paper or forced colours where they do not delay
+ *  drawing. */
 
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { STYLES_BY_MEDIA } from '../lean-bundle/styles-by-media.ts';
 
-/** Docusaurus's table of what a route is made of, by `<path>-<hash>`. */
+/** Docusaurus's table of what each route consists of, by `<path>-<hash>`. */
 type ChunkNames = Record<string, { __comp?: string }>;
 
 /** Component of each path. */

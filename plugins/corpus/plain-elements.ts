@@ -1,9 +1,9 @@
-/** Puts plain elements in the place of drawn components, so that a page is read as its text. */
+/** Replaces components that are drawn by plain elements, so that a page is read as its text. */
 
 import type { CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
 
-/** A drawn screen becomes a picture with its description: sample values are no text of the page. */
+/** A drawn screen becomes a picture with its description: sample values are not text of the page. */
 export function screensAsPictures($: CheerioAPI, article: Element): void {
   $(article)
     .find('figure[data-screen]')
@@ -15,7 +15,7 @@ export function screensAsPictures($: CheerioAPI, article: Element): void {
 
 /** Tabs become their panels one after the other, each below its label. */
 export function tabsAsPanels($: CheerioAPI, article: Element): void {
-  // Inner tabs come after outer ones; each finds its own list and panels alone.
+  // Inner tabs come after outer ones, so that each finds only its own list and panels.
   $(article)
     .find('.tabs-container')
     .each((_, container) => {

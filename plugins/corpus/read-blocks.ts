@@ -13,7 +13,7 @@ export function foldText(text: string): string {
   return text.replace(/[\s\u200b]+/g, ' ').trim();
 }
 
-/** Blocks of one element; containers are opened, what has no text gives none. */
+/** Blocks of one element; containers are opened, and elements without text give none. */
 export function blocksOf($: CheerioAPI, element: Element): CorpusBlock[] {
   switch (element.tagName) {
     case 'p':
@@ -31,7 +31,7 @@ export function blocksOf($: CheerioAPI, element: Element): CorpusBlock[] {
       return picture($, element);
     default:
       if ($(element).hasClass('theme-admonition')) return admonition($, element);
-      // Text that stands in a container itself, such as the title of a fold (<summary>).
+      // Text directly in a container, such as the title of a fold (<summary>).
       return $(element)
         .contents()
         .toArray()
@@ -46,7 +46,7 @@ function paragraph($: CheerioAPI, element: Element): CorpusBlock[] {
   return [...textBlock(children), ...pictures($, element)];
 }
 
-/** The pictures within an element, which its own text leaves out. */
+/** The pictures within an element, which are not part of its own text. */
 function pictures($: CheerioAPI, element: Element): CorpusBlock[] {
   return $(element)
     .find('img')
@@ -58,13 +58,13 @@ function textBlock(children: PhrasingContent[]): CorpusBlock[] {
   return isEmpty(children) ? [] : [{ type: 'paragraph', children }];
 }
 
-/** What a picture shows; one without words is decoration. */
+/** What a picture shows; a picture without a description is decoration. */
 function picture($: CheerioAPI, element: Element): CorpusBlock[] {
   const alt = foldText($(element).attr('alt') ?? '');
   return alt === '' ? [] : [{ type: 'paragraph', children: [{ type: 'image', url: '', alt }] }];
 }
 
-/** A note with its title in bold; Docusaurus's own titles get their capital by style. */
+/** A note with its title in bold; Docusaurus's own titles get their capital letter from the style sheet. */
 function admonition($: CheerioAPI, element: Element): CorpusBlock[] {
   const heading = $(element).children('[class*="admonitionHeading"]');
   const value = foldText(heading.text()).replace(/^./, (first) => first.toUpperCase());
@@ -115,7 +115,7 @@ function inlineNode($: CheerioAPI, node: AnyNode): PhrasingContent[] {
       return trimmedOutside(inner(), (children) => ({ type: 'emphasis', children }));
     case 'a': {
       const url = $(node).attr('href') ?? '';
-      // A link into the same page loses its sense outside of it.
+      // A link into the same page makes no sense outside of it.
       if (url === '' || url.startsWith('#')) return withAnchor(inner(), $(node).attr('id'));
       return [{ type: 'link', url, children: tidyPhrasing(inner()) }];
     }
@@ -160,13 +160,13 @@ function listItem($: CheerioAPI, item: Element): ListItem[] {
   for (const child of $(item).contents().toArray()) {
     if (isTag(child) && /^(ul|ol|p|pre|table|div|blockquote|figure)$/.test(child.tagName)) {
       flush();
-      // Pictures follow the list.
+      // Pictures come after the list.
       children.push(...blocksOf($, child).filter((block) => !isPicture(block)));
     } else line.push(child);
   }
   flush();
   if (children.length === 0) return [];
-  // Without an empty line two paragraphs would be one.
+  // Without an empty line two paragraphs would become one.
   const spread = children.some(
     ({ type }, i) => type === 'paragraph' && children[i - 1]?.type === 'paragraph',
   );

@@ -1,5 +1,5 @@
-/** Reads one built page and cuts it at its headings. The built HTML and not the Markdown source is
- *  read, so that components are expanded, links are site paths and anchors are the real ones. */
+/** Reads one built page and cuts it at its headings. It reads the built HTML and not the Markdown source,
+ *  so that components are expanded, links are site paths and anchors are the real ones. */
 
 import { load, type CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
@@ -10,7 +10,7 @@ import { blocksOf, foldText } from './read-blocks.ts';
 import { messageRows } from './message-rows.ts';
 import { sectionRole } from './section-role.ts';
 
-/** @throws Error naming the page when the built HTML has no article. */
+/** @throws Error naming the page if the built HTML has no article. */
 export function readPage(html: string, doc: SourceDoc): CorpusPage {
   const $ = load(html);
   const article = $('article .theme-doc-markdown').first();
@@ -32,7 +32,7 @@ export function readPage(html: string, doc: SourceDoc): CorpusPage {
     title: doc.title,
     description: doc.description,
     number: doc.number,
-    // The last crumb is the page itself.
+    // The last breadcrumb is the page itself.
     breadcrumbs: [doc.sectionLabel, ...crumbs.slice(0, -1)],
     keywords: doc.keywords,
     questions: doc.questions,
@@ -40,7 +40,7 @@ export function readPage(html: string, doc: SourceDoc): CorpusPage {
   };
 }
 
-/** @throws Error naming an anchor of the list that the page does not have. */
+/** @throws Error naming an anchor in the file of questions that the page does not have. */
 function withGroups(sections: CorpusSection[], { path, groups }: SourceDoc): CorpusSection[] {
   const anchors = new Set(sections.map(({ anchor }) => anchor));
   const unknown = [...groups.keys()].find((anchor) => !anchors.has(anchor));
@@ -53,7 +53,7 @@ function withGroups(sections: CorpusSection[], { path, groups }: SourceDoc): Cor
   });
 }
 
-/** A heading that is a question is one of the readers' own, as in an FAQ: what the section says first
+/** A heading that is a question counts as a readers' question, as in an FAQ: the section's first statement
  *  answers it. */
 function withHeading(
   { heading }: CorpusSection,

@@ -4,7 +4,7 @@
 import type { HostedSearch } from '../../server/contract/search.ts';
 
 export interface HostedSearchSettings extends HostedSearch {
-  /** Origin that takes the calls instead of Algolia's own hosts. */
+  /** Origin that receives the calls instead of Algolia's own hosts. */
   host: string | undefined;
   /** Every origin that pages may search at. */
   origins: string[];
@@ -30,7 +30,7 @@ export function readSearchSettings(
   if (indexName === undefined) throw new Error('ALGOLIA_INDEX_NAME is needed with ALGOLIA_APP_ID');
   // It becomes part of host names.
   if (!/^[A-Za-z0-9]+$/.test(appId)) throw new Error('ALGOLIA_APP_ID should be letters and digits');
-  // A `*` would open other indexes too.
+  // A `*` would give access to other indexes too.
   if (!/^[\w.-]+$/.test(indexName)) {
     throw new Error('ALGOLIA_INDEX_NAME should be letters, digits and the signs _ . -');
   }

@@ -1,9 +1,9 @@
-/** Tells what a section is for, by the headings that our pages keep and by what stands below them. */
+/** Determines what a section is for, from the headings that our pages keep and from its blocks. */
 
 import { toString } from 'mdast-util-to-string';
 import type { CorpusSection, SectionRole } from '../../server/contract/corpus.ts';
 
-/** In this order; the first that fits the heading counts. */
+/** In this order; the first pattern that fits the heading decides. */
 const BY_HEADING: readonly [SectionRole, RegExp][] = [
   ['related', /^(?:related|see also|read on|more on)\b|^to do this, open that$/i],
   ['example', /\bexamples?\b/i],
@@ -20,7 +20,7 @@ const BY_HEADING: readonly [SectionRole, RegExp][] = [
   ['reference', /^(?:release \d|(?:new|changed|fixed|known issues) (?:in|of) \d)/i],
 ];
 
-/** First cells of tables that explain one field a row. */
+/** First column heads of tables that explain one field per row. */
 const FIELD_HEAD = /^(?:field|property|setting|column|header|parameter|option|key)$/i;
 
 /** The role of a section whose heading and blocks are known. */
@@ -32,7 +32,7 @@ export function sectionRole({
   blocks,
 }: Pick<CorpusSection, 'anchor' | 'heading' | 'level' | 'parents' | 'blocks'>): SectionRole {
   if (level === 1) return 'overview';
-  // A renamed heading keeps its address, and what stands below an example is part of it.
+  // A renamed heading keeps its address, and what is below an example belongs to it.
   const names = [heading, anchor.replaceAll('-', ' '), ...parents];
   for (const name of names) {
     const named = BY_HEADING.find(([, pattern]) => pattern.test(name));

@@ -1,6 +1,6 @@
-/** Makes the pages that visitors who are signed out get. Docusaurus's own carry the bundle, and the
- *  bundle names every document. So such a page is put together anew from the few parts that it
- *  needs, by naming them: what nobody named cannot slip through. */
+/** Makes the pages for visitors who are signed out. Docusaurus's own pages carry the bundle, and the bundle
+ *  names every document. So these pages are assembled anew from the few parts that they need, each named
+ *  explicitly: nothing else can slip through. */
 
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,9 +15,9 @@ export interface StandalonePage {
   name: string;
   /** TypeScript file that drives the form, below the site's folder; it imports nothing. */
   formSource: string;
-  /** What starts it, after its own text. */
+  /** The call that starts it, after its own text. */
   starter: string;
-  /** Text of a script that comes before them. */
+  /** Text of a script that comes before it. */
   library?: string;
 }
 
@@ -43,7 +43,7 @@ export async function writeStandalonePage(
   }
   const shared = attributes($, 'link[rel="stylesheet"]', 'href');
   const icons = attributes($, 'link[rel="icon"]', 'href');
-  // The text face alone: no code stands on this page.
+  // Only the text typeface: this page shows no code.
   const fonts = attributes($, 'link[rel="preload"][as="font"]', 'href').filter((href) =>
     href.includes('hyperlegible-next'),
   );
@@ -81,8 +81,8 @@ export async function writeStandalonePage(
   ]);
 }
 
-/** Style sheets with classes of the page that the shared ones lack. The site loads them by script, and
- *  this page has none of it. */
+/** Style sheets with classes of the page that the shared ones lack. The site loads them by script, and this
+ *  page has none of the site's scripts. */
 async function ownStyles(
   outDir: string,
   classes: readonly string[],
@@ -96,7 +96,7 @@ async function ownStyles(
     const href = `/assets/css/${file}`;
     if (!file.endsWith('.css') || shared.includes(href)) continue;
     const text = await read(href);
-    // The same sheet stands there once for each page that has it.
+    // The same sheet occurs once for each page that uses it.
     if (lacking.some((each) => text.includes(`.${each}`)) && !found.has(text))
       found.set(text, href);
   }

@@ -1,4 +1,4 @@
-/** Writes a file so that a reader sees the old one or the new one, never half of it. */
+/** Writes a file so that readers see the old content or the new content, never a mixture. */
 
 import { rename, writeFile } from 'node:fs/promises';
 

@@ -18,7 +18,7 @@ interface ManifestInput {
   connectOrigins: string[];
   scriptOrigins: string[];
   redirects: Record<string, string>;
-  /** Old addresses of pages, and where they lead for good. */
+  /** Old addresses of pages, and where they lead permanently. */
   moved?: Record<string, string> | undefined;
   corpusVersion?: string | undefined;
   hostedSearch?: HostedSearch | undefined;
@@ -46,7 +46,7 @@ const COMPRESSED = /\.(ico|jpg|png|webp|woff2|pdf)$/;
 /** Paths that the server's normaliser lets through (server/http/normalise-path.ts). */
 const PLAIN_PATH = /^[A-Za-z0-9._~/-]+$/;
 
-/** Writes manifest.json and the encoded forms.
+/** Writes manifest.json and the compressed forms.
  *  @throws Error for a file of unknown type or with a name that no request can carry. */
 export async function writeManifest(input: ManifestInput): Promise<void> {
   const entries: ManifestEntry[] = [];

@@ -1,16 +1,16 @@
-/** Takes the names of the pages' files out of the runtime, which every page loads first, and puts them
- *  into the tables of their sections. */
+/** Moves the names of the pages' files out of the runtime, which every page loads first, into the tables of
+ *  their sections. */
 
 import { createHash } from 'node:crypto';
 import type { CurrentBundler } from '@docusaurus/types';
 
-/** Where tables leave the names for the runtime. */
+/** Where the tables put the names for the runtime. */
 const PLACE = 'self.pageFiles';
 
 /** `"assets/js/"+e+"."+({…})[e]+".js"`: the hash in the name of each file. */
 const HASHES = /("assets\/js\/"\+(\w)\+"\."\+)\((\{[^{}]*\})\)\[\2\]/;
 
-/** `({…})[e]||e`: number of each chunk that has a name. With names for numbers it says nothing. */
+/** `({…})[e]||e`: number of each chunk that has a name. If numbers are the names, it has no effect. */
 const IDS = /\((\{[^{}]*\})\)\[(\w)\]\|\|\2/;
 
 type Compiler = InstanceType<CurrentBundler['instance']['Compiler']>;
@@ -63,14 +63,14 @@ export function divideFileNames(runtime: string, sections: Map<string, string[]>
   };
 }
 
-/** Replaces the hash of a table's file: what stands in it has changed. */
+/** Replaces the hash of a table's file, because its content has changed. */
 function renamed(file: string, code: string): string {
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
   return file.replace(/\.\w+\.js$/, `.${hash}.js`);
 }
 
-/** Runs when all files have their final names. The runtime keeps its own: the hash in it was made
- *  of the same names before they were divided. */
+/** Runs when all files have their final names. The runtime keeps its own name: the hash in it was made from
+ *  the same names before they were divided. */
 export class DivideFileNames {
   private readonly sections: Map<string, string[]>;
 

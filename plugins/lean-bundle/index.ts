@@ -1,6 +1,6 @@
-/** What is in which file. Divides Docusaurus's tables of all pages by section and chapter. Keeps the
- *  highlighter of code away from readers: the classic theme starts it with the site, although the build
- *  has coloured the code (plugins/code-blocks). */
+/** Decides which file contains what. Divides Docusaurus's tables of all pages by section and chapter. Keeps
+ *  the code highlighter away from readers: the classic theme starts it with the site, although the build
+ *  has already coloured the code (plugins/code-blocks). */
 
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -16,8 +16,8 @@ import { STYLES_BY_MEDIA } from './styles-by-media.ts';
 const STARTER = 'lib/prism-include-languages.js';
 const WHOLE: ReadonlySet<string> = new Set(PARTS);
 
-/** Styles that come with the pages and forms that have them. Those of the pictures of screens are
- *  needed wherever a document is read, and nowhere else. */
+/** Styles that come with the pages and forms that use them. Those of drawn screens are needed wherever a
+ *  document is read, and nowhere else. */
 const OF_FEW_PAGES =
   /[\\/]src[\\/](?:pages[\\/](?:index|login|second-factor)|features[\\/]session[\\/](?:admin-links|sign-in-help)|components[\\/](?:manage|remark-fields|screen)|features[\\/](?:account|admin|feedback[\\/](?!page-feedback-slot)|insights|not-found|whats-new|print-view|search[\\/](?:search-(?:filter|results)|modal-hit|message-text))|theme[\\/](?:SearchPage|DocCard))\b/;
 
@@ -25,7 +25,7 @@ function isSharedStyle(module: { identifier: () => string }): boolean {
   return !OF_FEW_PAGES.test(module.identifier());
 }
 
-/** A file of its own for each style sheet that only some media need. */
+/** A separate file for each style sheet that only some media need. */
 function byMedia() {
   return Object.fromEntries(
     Object.entries(STYLES_BY_MEDIA).map(([name, { source }]) => [
@@ -46,8 +46,8 @@ function isShared({ name }: { name?: string | null }): boolean {
   return !WHOLE.has(name ?? '');
 }
 
-/** Modules of Docusaurus's client, and of ours, that the browser gets in another form.
- *  The server's build has them as they are: it draws all pages. */
+/** Modules of Docusaurus's client, and of ours, that the browser gets in another form. The server's build
+ *  keeps them as they are, because it draws all pages. */
 const REPLACED: [request: RegExp, from: RegExp, by: (folders: Folders) => string][] = [
   [
     /^@generated\/(?:routes|registry|routesChunkNames|globalData)$/,
@@ -108,12 +108,12 @@ export default function leanBundlePlugin({ siteDir, generatedFilesDir }: LoadCon
         plugins,
         ...(!isServer && {
           optimization: {
-            // Numbers would be translated by two tables of all pages, which every page loads first.
+            // Numbers would be translated by two tables of all pages, which every page would load first.
             chunkIds: 'named' as const,
             splitChunks: {
               chunks: isShared,
-              // Docusaurus puts all styles into one file, for the order of what overrides what. Those
-              // of these parts stand on their own.
+              // Docusaurus puts all styles into one file, so that overrides come in order. The styles of
+              // these parts override nothing.
               cacheGroups: { styles: { chunks: isShared, test: isSharedStyle }, ...byMedia() },
             },
           },

@@ -1,9 +1,9 @@
-/** Takes the pages of large chapters out of the table of their section, so that a section may grow by
- *  chapters without its other pages loading more. A chapter is what stands in one folder. */
+/** Moves the pages of large chapters out of the table of their section, so that a section may grow by
+ *  chapters without its other pages loading more. A chapter is the content of one folder. */
 
 import type { Other, Page, Section } from './split-tables.ts';
 
-/** Below this a table of its own weighs more than the pages in it. */
+/** Below this a separate table weighs more than the pages in it. */
 const MANY = 8;
 
 export interface Chapter {

@@ -1,4 +1,4 @@
-/** Takes the pages of each docs plugin out of the tables that every page loads first. */
+/** Moves the pages of each docs plugin out of the tables that every page loads first. */
 
 import { chunksIn, type Chunks, type Route, type Tables } from './read-tables.ts';
 import { docsOf } from './pack-docs.ts';

@@ -1,13 +1,13 @@
-/** A PostCSS plugin that drops what no page needs of a library's style sheet: rules for classes which
- *  nothing writes, custom properties which nothing reads or which our own tokens set, and the detour by
- *  a property that only names a value. */
+/** A PostCSS plugin that removes from a library's style sheet what no page needs: rules for classes that
+ *  are never written, custom properties that are never read or that our own tokens set, and properties that
+ *  only pass on the value of another one. */
 
 import type { AcceptedPlugin, Declaration, Root, Rule } from 'postcss';
 import type { Names } from './names-in.ts';
 
 const READ = /var\(\s*(--[\w-]+)/g;
 
-/** @param isMeant tells the style sheets that are cut down, by their files.
+/** @param isMeant says which style sheets are reduced, by their files.
  *  @param names what is used outside of them.
  *  @param dependsOn folders that the names come from. */
 export function dropUnused(
@@ -19,7 +19,7 @@ export function dropUnused(
     postcssPlugin: 'drop-unused',
     OnceExit(root, { result }) {
       if (!isMeant(root.source?.input.file ?? '')) return;
-      // So that what the build keeps from the last time is made anew when these change.
+      // So that the cached result of the last build is renewed when these change.
       for (const dir of dependsOn) {
         result.messages.push({ type: 'dir-dependency', plugin: 'drop-unused', dir });
       }
@@ -29,7 +29,7 @@ export function dropUnused(
         if (used.length === 0) rule.remove();
         else rule.selectors = used;
       }
-      // The libraries stand in layers, which whatever is set outside of one overrides.
+      // The libraries are in cascade layers, which everything outside of a layer overrides.
       for (const { prop, remove } of propertiesOf(root)) if (names.set.has(prop)) remove();
       inlineValues(root, names.properties);
       // A property may have been read by another one alone that is gone now.
@@ -42,7 +42,7 @@ export function dropUnused(
   };
 }
 
-/** All rules, before one is removed: Docusaurus wraps style sheets in layers in a way that makes
+/** All rules, collected before one is removed: Docusaurus wraps style sheets in layers in a way that makes
  *  PostCSS skip the neighbours of what is removed while it walks. */
 function rulesOf(root: Root): Rule[] {
   const rules: Rule[] = [];
@@ -75,15 +75,14 @@ function isKeyframe({ parent }: Rule): boolean {
   return parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes';
 }
 
-/** True unless the selector asks for a class that is in no page. What stands in `:not()` is not asked
- *  for. */
+/** True unless the selector requires a class that is in no page. Classes in `:not()` are not required. */
 function canMatch(selector: string, classes: ReadonlySet<string>): boolean {
   const needed = selector.replace(/:not\([^)]*\)/g, '').matchAll(/\.([\w-]+)/g);
   return [...needed].every(([, name]) => classes.has(name!));
 }
 
-/** Puts plain values in the place of properties that are set once, for the whole page, and that nobody
- *  else knows. Values that read a property stay: they would read another one's in another place. */
+/** Replaces properties that are set once, for the whole page, and that nothing else knows, by their plain
+ *  values. Values that read a property stay: elsewhere they would read another value of it. */
 function inlineValues(root: Root, knownOutside: ReadonlySet<string>): void {
   const all = propertiesOf(root);
   const values = new Map(
@@ -102,7 +101,7 @@ function inlineValues(root: Root, knownOutside: ReadonlySet<string>): void {
   });
 }
 
-/** Drops the custom properties that nothing reads; returns how many. */
+/** Removes the custom properties that nothing reads; returns how many. */
 function dropUnread(root: Root, knownOutside: ReadonlySet<string>): number {
   const read = new Set(knownOutside);
   root.walkDecls(({ value }) => {

@@ -1,5 +1,5 @@
-/** Leaves out what this site does not use of its libraries' style sheets: they have rules for parts
- *  that no page has, and every reader would fetch them before the first word. */
+/** Leaves out what this site does not use of its libraries' style sheets: they have rules for parts that no
+ *  page has, and every reader would fetch them before seeing the first word. */
 
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -16,7 +16,7 @@ const SOURCES = [
   'node_modules/@docsearch/react/dist/esm',
   'node_modules/@docsearch/css/dist',
 ];
-/** Parts of the theme that this site has no pages for, or in whose place it has its own. */
+/** Parts of the theme that this site has no pages for, or has replaced with its own. */
 const NOT_SHOWN =
   /^theme[\\/](?:Blog|DocTag|Tag|Sitemap|DocCard[\\/]|DocVersionBadge|ErrorPageContent|Footer[\\/]Links[\\/]MultiColumn|NotFound[\\/]Content)/;
 /** Style sheets that are cut down. */
@@ -30,7 +30,7 @@ export default function leanCssPlugin({ siteDir }: LoadContext): Plugin {
     name: 'lean-css',
     configurePostCss(options) {
       options.plugins.push(dropUnused((file) => LIBRARIES.test(file), names, own));
-      // Nobody has a file of options; looking for one beside each style sheet takes long.
+      // There is no file of PostCSS options; looking for one beside each style sheet takes long.
       return { ...options, config: false };
     },
   };

@@ -15,7 +15,7 @@ export interface MessageLinksOptions {
 
 const known = new Map<string, ReturnType<typeof readMessageCodes>>();
 
-/** Read once for all pages; `npm run dev` takes up new codes at its next start. */
+/** Read once for all pages; `npm run dev` picks up new codes when it is started again. */
 function messagesOf({ siteDir, sections }: MessageLinksOptions): Map<string, DefinedMessage> {
   const messages = known.get(siteDir) ?? readMessageCodes(siteDir, sections);
   known.set(siteDir, messages);
@@ -26,7 +26,7 @@ export function remarkMessageLinks(options: MessageLinksOptions) {
   return (tree: Root): void => linkMessages(tree, messagesOf(options));
 }
 
-/** Puts the links into a page. Headings keep their text, and a link its own address. */
+/** Adds the links to a page. Headings keep their text, and links their own address. */
 export function linkMessages(tree: Root, messages: ReadonlyMap<string, DefinedMessage>): void {
   visit(tree, (node, index, parent) => {
     if (node.type === 'heading' || node.type === 'link' || isDefinition(node)) return SKIP;

@@ -1,7 +1,6 @@
-/** Finds what a page must not hold: code that would run in a reader's browser or in the build. Pages
- *  are MDX, where `{…}` is JavaScript and any element can be written, and they come from many hands;
- *  so a page has text, the parts below and nothing else. The build and `npm run check` ask this one
- *  function. */
+/** Finds what a page must not contain: code that would run in a reader's browser or during the build. Pages
+ *  are MDX, where `{…}` is JavaScript and any element can be written, and many people write them; so a page
+ *  has text, the parts below and nothing else. The build and `npm run check` both call this function. */
 
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
@@ -95,7 +94,7 @@ function elementProblems(element: PageElement): string[] {
   });
 }
 
-/** Browsers leave out white space and control signs within a scheme. */
+/** Browsers ignore white space and control characters within a scheme. */
 function isAllowedAddress(url: string): boolean {
   // eslint-disable-next-line no-control-regex -- these are the signs that hide a scheme
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url.replace(/[\u0000-\u0020]/g, ''))?.[1];

@@ -10,7 +10,7 @@ export interface YamlProblem {
   message: string;
 }
 
-/** A file that has another form than its schema. */
+/** A file that does not match its schema. */
 export class YamlFileError extends Error {
   readonly problems: readonly YamlProblem[];
 
@@ -22,9 +22,9 @@ export class YamlFileError extends Error {
 
 type Keys = readonly PropertyKey[];
 
-/** The content of the file and the line of each place in it. Every value comes to the schema as a
- *  text, as it is written; the schema makes numbers and yes/no where they belong.
- *  @throws YamlFileError with every place that is wrong, or Node's own where there is no file. */
+/** The content of the file and the line of each place in it. The schema gets every value as a text, as it
+ *  is written; it makes numbers and yes/no of them where they belong.
+ *  @throws YamlFileError with every place that is wrong, or Node's own error if there is no file. */
 export function readYaml<T>(
   file: string,
   schema: z.ZodType<T>,
@@ -41,7 +41,7 @@ export function readYaml<T>(
     }));
     throw new YamlFileError(file, problems);
   }
-  /** Line of a value, or of the nearest one around it that is there. */
+  /** Line of a value, or of the nearest enclosing one that exists. */
   const lineOf = (keys: Keys): number => {
     for (let depth = keys.length; depth > 0; depth--) {
       const node: unknown = document.getIn(keys.slice(0, depth), true);

@@ -1,5 +1,5 @@
-/** Adds `/whats-new/<section>/`, and gives the pages what has changed in them: in files of their own, which a
- *  browser fetches when somebody wants to see it. */
+/** Adds `/whats-new/<section>/`, and gives the pages their recent changes: in separate files, which a
+ *  browser fetches when somebody wants to see them. */
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { PageVersions } from '../../server/contract/changes.ts';

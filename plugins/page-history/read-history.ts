@@ -1,21 +1,21 @@
-/** Reads from git what has changed in the pages. A build without git, or with a part of its history, goes on
- *  with what there is. */
+/** Reads from git what has changed in the pages. A build without git, or with part of its history,
+ *  continues with what there is. */
 
 import { spawnSync } from 'node:child_process';
 
-/** One commit with the pages that it changed, by the names that their files have now. */
+/** One commit with the pages that it changed, by the current names of their files. */
 export interface Commit {
   /** Full hash. */
   hash: string;
   /** When it was committed, in seconds since 1970. */
   at: number;
-  /** What readers are told of it. */
+  /** What readers are told about it. */
   subject: string;
   /** Paths below the folder, with `/`. */
   files: string[];
 }
 
-/** Stands for the subject of a commit that changed the program, too. */
+/** Replaces the subject of a commit that changed the program, too. */
 export const WITH_PROGRAM = 'Changed together with the portal';
 /** As of conventional commits. */
 const KIND = /^(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(?:\([^)]*\))?!?: */;
@@ -31,11 +31,12 @@ function git(folder: string, args: string[]): string | undefined {
   return status === 0 ? stdout : undefined;
 }
 
-/** Commits without merges, newest first; none where there is no git. The oldest commit of a shallow clone
+/** Commits without merges, newest first; none if there is no git. The oldest commit of a shallow clone
  *  seems to add every file, so it is left out.
  *  @param folder below which the paths are; it may be a part of a repository.
  *  @param paths folders of pages.
- *  @param programPaths folders of the program: whoever changes both writes of the program. */
+ *  @param programPaths folders of the program: the subject of a commit that changes both is about the
+ *  program. */
 export function readHistory(
   folder: string,
   paths: readonly string[],
@@ -48,7 +49,7 @@ export function readHistory(
   const ofProgram = new Set(
     git(folder, ['log', '--no-merges', '--format=%H', '--', ...programPaths])?.split('\n'),
   );
-  /** Name of today by an earlier one. */
+  /** Current names by earlier ones. */
   const renamed = new Map<string, string>();
   return output
     .split('\u0001')
@@ -61,7 +62,7 @@ export function readHistory(
     });
 }
 
-/** A subject without the mark of its kind (`docs: …`), which is for whoever lists commits. */
+/** A subject without the mark of its kind (`docs: …`), which is meant for lists of commits. */
 function forReaders(subject: string): string {
   const text = subject.replace(KIND, '');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -17,7 +17,7 @@ export function lettersOf(svg: string): string {
   return [...new Set(text.replace(/\s+/g, ' '))].join('');
 }
 
-/** The picture with its font. One that writes nothing, or names another typeface, stays as it is.
+/** The picture with its font. A picture without text, or with another typeface, stays as it is.
  *  @param font the whole font, as WOFF2. */
 export async function withFont(svg: string, font: Buffer): Promise<string> {
   const letters = lettersOf(svg);

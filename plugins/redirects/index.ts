@@ -1,6 +1,5 @@
-/** Leads readers on from old addresses. The server redirects what it is asked for; a browser that
- *  goes from page to page without asking, and headings, which no server sees, need the same table in
- *  the pages. */
+/** Leads readers on from old addresses. The server redirects requests; a browser that goes from page to
+ *  page without a request, and headings, which no server sees, need the same table in the pages. */
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readRedirects } from './read-redirects.ts';

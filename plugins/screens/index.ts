@@ -1,5 +1,5 @@
-/** Tells the bundler which screen files a page is made from. It keeps compiled pages, and without
- *  this it would not see that only the screen has changed. */
+/** Tells the bundler which screen files a page is made from. It caches compiled pages, and without this it
+ *  would not notice when only the screen has changed. */
 
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';

@@ -1,5 +1,5 @@
-/** Gives each `<Screen src="po-receipt.screen.yaml" />` of a page the data of its file, so that
- *  the screen is drawn at build and nothing is fetched. */
+/** Gives each `<Screen src="po-receipt.screen.yaml" />` of a page the data of its file, so that the screen
+ *  is drawn during the build and nothing is fetched. */
 
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';

@@ -1,11 +1,12 @@
-/** Decides whom the search asks. Modal and search page import Algolia's client; the build puts ours in
- *  its place: the one that asks our own server, or the one around Algolia's that gets its keys there. */
+/** Decides which service answers searches. The modal and the search page import Algolia's client; the build
+ *  replaces it with ours: the one that asks our own server, or the one around Algolia's that gets its keys
+ *  there. */
 
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 export interface SearchClientOptions {
-  /** True where Algolia answers. */
+  /** True if Algolia answers. */
   hosted: boolean;
 }
 

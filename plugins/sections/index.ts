@@ -1,5 +1,5 @@
-/** Gives the site what it draws of each section: the shapes of its icon, and the two colours behind
- *  and of it as a style sheet. Both follow from sections.json. */
+/** Gives the site what it needs to draw each section: the shapes of its icon, and its two colours as a
+ *  style sheet. Both follow from sections.json. */
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -37,9 +37,9 @@ export default function sectionsPlugin(
   };
 }
 
-/** Rules that set `--tint` and `--tint-ink` for whatever bears `data-tint`, which is the place of the
- *  section in the navigation bar: the style sheet is public, and what the sections are called is not.
- *  Print stays light. */
+/** Rules that set `--tint` and `--tint-ink` for elements with `data-tint`, which is the section's position
+ *  in the navigation bar: the style sheet is public, and the names of the sections are not. Print stays
+ *  light. */
 export function tintStyles(sections: readonly Section[]): string {
   const rule = (selector: string, { background, ink }: SectionTint) =>
     `${selector} { --tint: ${background}; --tint-ink: ${ink}; }`;
@@ -54,7 +54,7 @@ export function tintStyles(sections: readonly Section[]): string {
   ].join('\n');
 }
 
-/** @throws Error where lucide has no such icon. */
+/** @throws Error if lucide has no such icon. */
 async function shapesOf(icon: string): Promise<IconShapes> {
   const name = icon
     .replace(/([a-z])([A-Z0-9])/g, '$1-$2')

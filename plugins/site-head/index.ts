@@ -1,11 +1,11 @@
-/** Adds what must run or load before the bundle: the gate's first state and, where there is an
- *  announcement, whether it is a new one. */
+/** Adds what must run or load before the bundle: the gate's first state and, if there is an announcement,
+ *  whether it is a new one. */
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-/** Hides the page until the session is checked, unless the server has just vouched for it (it
- *  sets the hint cookie together with every gated page). Only a matter of what is shown: the
- *  server decides what is sent. */
+/** Hides the page until the session is checked, unless the server has just confirmed it (it sets the hint
+ *  cookie together with every gated page). This only concerns what is shown: the server decides what is
+ *  sent. */
 export const GATE_SCRIPT =
   "/(^|; )portal_hint=1/.test(document.cookie)||(document.documentElement.dataset.gate='checking')";
 

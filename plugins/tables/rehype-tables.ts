@@ -1,6 +1,6 @@
-/** Prepares the tables of a page for narrow windows: names the form of each one, and gives the cells
- *  of cards their labels; narrow columns are marked. A table that is drawn as cards is no table to a browser any more, so its
- *  parts get their roles by name. */
+/** Prepares the tables of a page for narrow windows: sets the form of each table, labels the cells of cards
+ *  and marks narrow columns. To a browser a table that is drawn as cards is no longer a table, so its parts
+ *  get explicit roles. */
 
 import type { Element, Root, RootContent } from 'hast';
 import { visit } from 'unist-util-visit';
@@ -48,7 +48,7 @@ function prepare(table: Element): void {
   }
 }
 
-/** Marks the cells of narrow columns; the first column has its width for itself. */
+/** Marks the cells of narrow columns; the first column keeps its own width. */
 function markNarrow(all: readonly Element[], texts: readonly string[][]): void {
   for (const row of all) {
     cellsOf(row).forEach((cell, column) => {

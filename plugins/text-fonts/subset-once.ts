@@ -1,5 +1,5 @@
-/** Cuts a typeface down, once for the same letters: both compilers of a build ask for each picture and
- *  typeface, and what an earlier build has cut is kept in .cache/fonts. */
+/** Cuts down a typeface, once for the same letters: both compilers of a build ask for each picture and
+ *  typeface, and results of earlier builds are kept in .cache/fonts. */
 
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';

@@ -5,7 +5,7 @@ import { subsetOnce } from './subset-once.ts';
 /** Weights that style sheets ask for, as `@font-face` in src/css/tokens.css has them. */
 export const WEIGHTS = { min: 400, max: 700 };
 
-/** What the Latin files of the typefaces hold (`unicode-range` of their packages): all of it stays,
+/** The contents of the Latin files of the typefaces (`unicode-range` of their packages): all of it stays,
  *  because readers write in their own words. */
 const LETTERS: readonly [first: number, last: number][] = [
   [0x0000, 0x00ff],
@@ -29,7 +29,7 @@ const LETTERS: readonly [first: number, last: number][] = [
   [0xfffd, 0xfffd],
 ];
 
-/** The font without the weights that nothing is set in.
+/** The font without the weights that the site does not use.
  *  @param font a variable font, as WOFF2. */
 export function withWeights(font: Buffer): Promise<Buffer> {
   const letters = LETTERS.flatMap(([first, last]) =>

@@ -8,11 +8,11 @@ import type { PushedRecord } from './records.ts';
 /** Records of one call. */
 const BATCH = 1000;
 
-/** Writes the settings, then puts the records in the place of all that the index holds: into an index
- *  of another name first, which is moved at the end, so that readers find the old pages or the new
- *  ones. Rules and synonyms that somebody made by hand stay.
- *  @param say takes a line for the person who waits.
- *  @throws Error that says what to look after; the records are then what they were. */
+/** Writes the settings, then replaces all records of the index: into an index of another name first, which
+ *  is moved at the end, so that readers find either the old pages or the new ones. Rules and synonyms made
+ *  by hand stay.
+ *  @param say receives a line for the person who is waiting.
+ *  @throws Error that says what to check; the records are then unchanged. */
 export async function push(
   settings: PushSettings,
   records: readonly PushedRecord[],

@@ -32,7 +32,7 @@ const MOST_BYTES = 9_500;
 
 /** All records of a page.
  *  @param origin scheme, host and port of the site, without a slash at the end.
- *  @throws Error that names the page whose headings alone are too long. */
+ *  @throws Error that names the page whose headings by themselves are too long. */
 export function recordsOfPage(page: CorpusPage, origin: string): PushedRecord[] {
   const start = startOf(page);
   const below = page.sections.filter((section) => section.level !== 1);

@@ -1,9 +1,9 @@
-/** Measures in a process of its own, so that each engine starts with clean memory and cold code. */
+/** Measures in a separate process, so that each engine starts with clean memory and cold code. */
 
 import { fork } from 'node:child_process';
 import { measure, type Measured, type Task } from './measure.ts';
 
-/** Some libraries need much for many pages; none gets more, in MB. */
+/** Some libraries need much memory for many pages; none gets more than this, in MB. */
 const MOST_HEAP = 10_000;
 const MOST_MINUTES = 20;
 
@@ -17,7 +17,7 @@ export function measureApart(task: Task): Promise<Measured | Failed> {
   return new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, [], {
       execArgv: ['--expose-gc', `--max-old-space-size=${MOST_HEAP}`],
-      // What a process says while it runs out of memory is long and says no more than its end.
+      // Only the end of what a process prints when it runs out of memory is useful.
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     });
     let said = '';

@@ -1,5 +1,5 @@
-/** Times `npm run dev`: from its start to a page that can be edited, and from saving a page to the
- *  search and the answer that know it. Writes one draft among the pages and takes it away again. */
+/** Times `npm run dev`: from its start to a page that can be edited, and from saving a page to the search
+ *  and the answer that include it. Writes a draft among the pages and removes it afterwards. */
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 
 const PLACE = 'docs/dev-times.md';
-/** The second is a word more, as a writer saves a page again and again. */
+/** Words that are saved one after the other, as a writer saves a page again and again. */
 const SAVED = ['quillonbrake', 'vexadrum', 'dorrimast'];
 /** Between two looks, in ms. */
 const PAUSE = 25;
@@ -22,7 +22,7 @@ export interface DevTimes extends Record<string, number> {
   'search answers': number;
   /** From saving to the search that finds the new word; the slowest of three. */
   'search knows a change': number;
-  /** The same to the assistant's answer that has it. */
+  /** The same, to the assistant's answer that contains it. */
   'assistant knows a change': number;
 }
 
@@ -114,7 +114,7 @@ async function post(address: string, body: unknown): Promise<unknown> {
   return answer.json();
 }
 
-/** Looks again and again; a server that does not listen yet is no failure. */
+/** Tries again and again; a server that is not listening yet is not a failure. */
 async function secondsUntil(isSo: () => Promise<boolean>): Promise<void> {
   const start = performance.now();
   let last: unknown;

@@ -1,11 +1,10 @@
-/** Pages as the libraries take them: flat documents with fields, one for a page or one for each of
- *  its sections. */
+/** Pages as the libraries take them: flat documents with fields, one per page or one per section. */
 
 import type { Corpus, CorpusPage, CorpusSection } from '../../server/contract/corpus.ts';
 import { readerQuestions } from '../../server/document/questions.ts';
 import { sectionText } from '../../server/document/text.ts';
 
-/** What a document is; sections are brought back to pages by their best one. */
+/** What a document is; of sections, a page's best one decides. */
 export type Unit = 'pages' | 'sections';
 
 export const FIELDS = ['title', 'breadcrumb', 'heading', 'about', 'text'] as const;
@@ -22,9 +21,9 @@ export interface BenchDocument {
 /** What a match in each field counts; 0 leaves a field out. */
 export type FieldWeights = Record<FieldName, number>;
 
-/** All documents of a corpus. `about` holds keywords, description and questions; like title and
- *  breadcrumb it stands with each section, as our own engine counts it. What readers ask of a section
- *  stands with it too. */
+/** All documents of a corpus. `about` holds keywords, description and questions; like title and breadcrumb
+ *  it is repeated in each section, as our own engine counts it. Readers' questions of a section are part of
+ *  it too. */
 export function documentsOf({ pages }: Corpus, unit: Unit): BenchDocument[] {
   const documents = pages.flatMap((page) => {
     const texts =
@@ -69,8 +68,8 @@ function readerQuestionsOf(section: CorpusSection): string {
   return readerQuestions(section).join('\n');
 }
 
-/** The first `limit` distinct pages of documents that come best first: so a page stands where its
- *  best section does. */
+/** The first `limit` distinct pages of documents in ranked order: a page takes the rank of its best
+ *  section. */
 export function distinctPages(
   documents: Iterable<Pick<BenchDocument, 'page'> | undefined>,
   limit: number,

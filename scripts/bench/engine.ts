@@ -1,8 +1,8 @@
-/** The small interface behind which our engine and the libraries stand side by side. */
+/** The small interface that our engine and the libraries share. */
 
 import type { Corpus } from '../../server/contract/corpus.ts';
 
-/** What a grid turns: flat, so that a line of a grid's record is one JSON object. */
+/** The settings that a grid varies: flat, so that a line of a grid's record is one JSON object. */
 export type Settings = Record<string, string | number | boolean>;
 
 /** Values of one setting, or of several that are tried in every combination. */
@@ -13,7 +13,7 @@ export interface SearchCall<S> {
   limit: number;
   /** The last word may be unfinished. */
   typing: boolean;
-  /** The index's own, or others that differ only in `atSearch`. */
+  /** The index's own settings, or others that differ only in `atSearch`. */
   settings: S;
 }
 
@@ -26,18 +26,18 @@ export interface BenchEngine<S extends Settings = Settings> {
   name: string;
   /** The best of the grid, with which the engine is measured. */
   settings: S;
-  /** What the grid tries; absent for our own engine, which is tuned elsewhere. */
+  /** What the grid tries; undefined for our own engine, which is tuned elsewhere. */
   grid?: Grid<S>;
   index(corpus: Corpus, settings: S): BenchIndex<S>;
 }
 
 export interface Grid<S> {
-  /** The library's own defaults, every field weighing the same: where the search begins. */
+  /** The library's own defaults, with every field weighing the same: where the search begins. */
   start: S;
-  /** Beginnings of their own, as they change what is best for everything else; the best after one
-   *  round is followed. */
+  /** Separate starting points, as they change what is best for everything else; the best after one round is
+   *  followed. */
   branches: Axis<S>;
-  /** Gone through in turn, again and again until no axis betters the figure. */
+  /** Varied in turn, again and again until no axis improves the figure. */
   axes: readonly Axis<S>[];
   /** Settings for queries that are still being typed; tuned last, by recall@5 of queries of which
    *  60 % is typed. */

@@ -1,4 +1,4 @@
-/** Who takes part. */
+/** The engines that are compared. */
 
 import type { BenchEngine } from './engine.ts';
 import { fts5 } from './engines/fts5.ts';

@@ -1,4 +1,4 @@
-/** Queries that nobody should type, for the test that none breaks search and for the bench that none
+/** Queries that nobody would type, for the test that none breaks search and for the benchmark that none
  *  takes long. */
 
 import { below, pick, randomNumbers } from './random.ts';
@@ -29,7 +29,7 @@ const WORDS = [
   ...['receipt', 'lot', 'the', 'how', 'do', 'I', 'count', 'TO', 'serial', 'label', 'print', 'put'],
   ...['away', 'expiry', 'date', 'what', 'is', 'field', 'code', 'merge', 'sign', 'on', 'recieve'],
 ];
-/** Hebrew, Arabic, marks that turn the direction of writing, joiners. */
+/** Hebrew, Arabic, marks that reverse the direction of writing, joiners. */
 const TURNED = ['שלום', 'مرحبا', 'العربية', '\u202e', '\u200f', '\u2066', '\u2069', '\u200d', 'ﷺ'];
 const EMOJI = ['😀', '👩‍👩‍👧‍👦', '🏳️‍🌈', '🇩🇪', '👍🏽', '❤️', '\ufe0f', '#️⃣', '🧑🏿‍🚀'];
 /** Letters that case folding, normalising or cutting may trip over. */
@@ -71,9 +71,9 @@ const KINDS: Readonly<Record<string, (random: Random) => string>> = {
     pieces([...MARKUP, ...REGEX, ...CODE, ...WORDS, ...TURNED, ...EMOJI, ...LETTERS], random),
 };
 
-/** A query of noise; always the same for the same seed. */
+/** A query of noise; the same seed always gives the same query. */
 export function fuzzQuery(seed: number): string {
-  // Neighbouring seeds take turns at the kinds, so that every few hundred have them all.
+  // Neighbouring seeds use different kinds, so that every few hundred include them all.
   const kinds = Object.values(KINDS);
   return kinds[seed % kinds.length]!(randomNumbers(seed));
 }

@@ -1,6 +1,6 @@
-/** Looks for the settings at which a library is best: axis by axis over the values that its file
- *  names, on the even-numbered queries of test collections. What was tried is kept in a record, a
- *  line each, so that a search that was stopped goes on where it was. */
+/** Searches for the best settings of a library: axis by axis over the values that its file names, on the
+ *  even-numbered queries of test collections. Trials are kept in a record, one per line, so that an
+ *  interrupted search continues where it stopped. */
 
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { Collection } from '../evaluation/collection.ts';
@@ -25,11 +25,11 @@ export interface GridRun {
   collections: readonly Collection[];
   /** Path of the record, JSON lines. */
   record: string;
-  /** Told about every trial. */
+  /** Called for every trial. */
   progress: (text: string) => void;
 }
 
-/** A further round seldom betters the third figure after the point. */
+/** A further round seldom improves the third decimal. */
 const MOST_ROUNDS = 2;
 
 /** Runs the grid of a library and returns the best settings. */
@@ -38,7 +38,7 @@ export function searchGrid(engine: BenchEngine, run: GridRun): Settings {
   if (!grid) throw new TypeError(`${engine.name} has no grid`);
   const score = scorer(engine, grid, run);
   const quality = (settings: Settings) => score('ndcg@10', settings);
-  // One round each tells which branch to follow to its end.
+  // One round each shows which branch to follow to its end.
   const branches = combinations(grid.branches).map((branch) =>
     ascend({ ...grid.start, ...branch }, grid.axes, quality, 1),
   );
@@ -54,8 +54,8 @@ export function readRecord(path: string): Trial[] {
   return lines.filter(Boolean).map((line) => JSON.parse(line) as Trial);
 }
 
-/** Changes one axis at a time to its best values, until a whole round betters nothing or there were
- *  enough. Of settings with the same figure the first stay. */
+/** Sets one axis after the other to its best values, until a whole round improves nothing or there were
+ *  enough rounds. Of settings with the same figure the first are kept. */
 function ascend(
   start: Settings,
   axes: readonly Axis<Settings>[],
@@ -98,7 +98,7 @@ function scorer(
       const built = Object.entries(settings).filter(([name]) => !grid.atSearch.includes(name));
       const key = JSON.stringify(built);
       if (last?.key !== key) {
-        // Let go of the old one first: two large indexes at once may be too many.
+        // Free the old index first: two large indexes at once may be too many.
         last = undefined;
         last = { key, index: engine.index(corpus, settings) };
       }

@@ -12,7 +12,7 @@ import type { Score } from './left-out.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** The first score of a collection fails with an Error where there is no embedder. */
+/** The first score of a collection fails with an Error if there is no embedder. */
 export function openMeaning(collections: ReadonlyMap<string, Collection>): {
   score: Score;
   close: () => Promise<void>;

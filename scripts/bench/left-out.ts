@@ -1,5 +1,5 @@
-/** Compares engines at settings that have not seen what they are measured on: for each collection, those
- *  that are best on all others. What was measured is kept in a record, a line each. */
+/** Compares engines at settings that were not chosen on what they are measured on: for each collection, the
+ *  settings that are best on all others. Results are kept in a record, one per line. */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export interface LeftOutTrial {
   figures: Record<string, number>;
 }
 
-/** What an engine reaches on a collection that its settings were not chosen on. */
+/** What an engine reaches on a collection on which its settings were not chosen. */
 export interface LeftOutFigure {
   settings: Settings;
   figure: number;
@@ -30,7 +30,7 @@ export function readTrials(record: string): LeftOutTrial[] {
   return lines.map((line) => JSON.parse(line) as LeftOutTrial);
 }
 
-/** The best of a grid's record, and what the grid began with. */
+/** The best trials of a grid's record, and its starting point. */
 export function candidatesOf(trials: readonly Trial[], start: Settings, most: number): Settings[] {
   const best = trials
     .filter(({ goal }) => goal === 'ndcg@10')
@@ -53,9 +53,9 @@ export function bestOfAll(
     .map(({ settings }) => settings);
 }
 
-/** Measures what the record lacks, and writes it there.
+/** Measures what the record lacks, and adds it.
  *  @param collections their names.
- *  @returns the trials of the candidates that have a figure of each collection. */
+ *  @returns the trials of the candidates that have a figure for each collection. */
 export async function measureTrials(
   candidates: readonly Settings[],
   collections: readonly string[],
@@ -77,8 +77,8 @@ export async function measureTrials(
   );
 }
 
-/** For each collection, what the settings reach there that are best on the others; of each of those the
- *  share of the best figure on it counts alike. */
+/** For each collection, what the settings that are best on the others reach on it; each of the others
+ *  counts with the share of its best figure. */
 export function leaveOneOut(
   trials: readonly LeftOutTrial[],
   collections: readonly string[],
@@ -94,7 +94,7 @@ export function leaveOneOut(
   );
 }
 
-/** What a trial is worth on some of the collections: the mean of its shares of the best figures. */
+/** The value of a trial on some of the collections: the mean of its shares of the best figures. */
 function worthOn(trials: readonly LeftOutTrial[], collections: readonly string[]) {
   const most = new Map(
     collections.map((each) => [each, Math.max(...trials.map(({ figures }) => figures[each] ?? 0))]),
@@ -113,7 +113,7 @@ export function scorerOf(engine: BenchEngine, collections: ReadonlyMap<string, C
     const key = JSON.stringify(built);
     let last = indexes.get(name);
     if (last?.key !== key) {
-      // Let go of the old one first: two large indexes at once may be too many.
+      // Free the old index first: two large indexes at once may be too many.
       indexes.delete(name);
       last = { key, index: engine.index(corpus, settings) };
       indexes.set(name, last);
@@ -125,7 +125,8 @@ export function scorerOf(engine: BenchEngine, collections: ReadonlyMap<string, C
   };
 }
 
-/** A row an engine, a column a collection; behind it the collections where ours is not first. */
+/** A row per engine, a column per collection; in the last column the collections on which ours is not
+ *  first. */
 export function leftOutTable(figures: ReadonlyMap<string, Record<string, LeftOutFigure>>): {
   rows: Record<string, string>[];
   notFirst: string[];

@@ -1,7 +1,7 @@
-/** Measures one engine on one corpus, in a process of its own: `child.ts` starts it. Our engine is
- *  built and asked beside it, query by query in turn, so that both meet the same machine. What other
- *  programs do meanwhile should not count: of a query's times the shortest of three is taken, and of
- *  a build the thread's own processor time. */
+/** Measures one engine on one corpus, in a separate process that `child.ts` starts. Our engine is built and
+ *  queried beside it, query by query in turn, so that both run under the same load. Other programs should
+ *  not count: of a query's times the shortest of three is taken, and of a build the thread's own processor
+ *  time. */
 
 import { readFileSync } from 'node:fs';
 import type { Corpus } from '../../server/contract/corpus.ts';
@@ -18,7 +18,7 @@ import { keyStrokes, TYPICAL_SEARCHES } from './typical-searches.ts';
 /** What a process is to measure. */
 export type Task =
   | { kind: 'collection'; engine: EngineName; folder: string }
-  /** Path of the built corpus, and how many pages to make out of it; 0 takes it as it is. */
+  /** Path of the built corpus, and how many pages to make from it; 0 takes it as it is. */
   | { kind: 'pages'; engine: EngineName; corpus: string; synthetic: number };
 
 /** Milliseconds. */
@@ -30,15 +30,15 @@ export interface Times {
 
 export interface Measured {
   pages: number;
-  /** Seconds to build the index, and what ours took right after it. */
+  /** Seconds to build the index, and the seconds that ours took right after it. */
   build: { own: number; ours: number };
-  /** What the process grew by, in MB, when the index was there and the waste was cleared away. */
+  /** How much the process grew, in MB, once the index was built and garbage collected. */
   memory: number;
   /** A query's time, ours for the same queries, and how many were asked. */
   query: { own: Times; ours: Times; asked: number };
-  /** Only of collections. */
+  /** Only for collections. */
   quality?: { all: Quality; even: Quality; typed: number };
-  /** Only of our engine on pages: whole answers as site search sends them. */
+  /** Only for our engine on pages: whole answers as site search sends them. */
   answers?: { typed: Times; noise: Times; noiseAsked: number; slow: number };
 }
 
@@ -46,13 +46,13 @@ const SEED = 1;
 const NOISE = 2_000;
 /** Answers that take longer count as slow, in milliseconds. */
 const SLOW = 100;
-/** Asked before the clock counts, so that the code is compiled. */
+/** Queries before the measurement, so that the code is compiled. */
 const WARM_UP = 40;
 const WARM_UP_SECONDS = 20;
-/** After so long no further query is asked. */
+/** After this long no further query is sent. */
 const MOST_SECONDS = 180;
 const ROUNDS = 3;
-/** Its multiples, without what stands before the point, lie evenly between 0 and 1. */
+/** The fractional parts of its multiples are spread evenly between 0 and 1. */
 const GOLDEN_RATIO = 0.618034;
 
 export function measure(task: Task): Measured {
@@ -98,8 +98,8 @@ function buildMeasured(build: () => Search) {
   return { result, seconds, megabytes: (process.memoryUsage.rss() - before) / 2 ** 20 };
 }
 
-/** Asks both the same, one after the other. Slow libraries are asked less: what is asked until the
- *  time is up lies spread over all texts. */
+/** Sends both engines the same queries, one after the other. Slow libraries get fewer: the queries that fit
+ *  into the time are spread over all texts. */
 function compare(own: Search, ours: Search, texts: readonly string[], typing: boolean) {
   const timesOf = (text: string) =>
     shortest([() => void own(text, 10, typing), () => void ours(text, 10, typing)]);
@@ -143,7 +143,7 @@ function measureAnswers(corpus: Corpus, typed: readonly string[]): Measured['ans
   };
 }
 
-/** Runs everything in turn, three times; of each the shortest time, in milliseconds. */
+/** Runs everything in turn, three times; the shortest time of each, in milliseconds. */
 function shortest(runs: readonly (() => void)[]): number[] {
   const best = runs.map(() => Infinity);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -162,7 +162,7 @@ function cpuSeconds(): number {
   return (user + system) / 1_000_000;
 }
 
-/** Gives back all memory that nothing holds; some of it is only found the second time. */
+/** Frees all memory that nothing refers to; some of it is only found the second time. */
 function clearWaste(): void {
   if (!globalThis.gc) throw new Error('Memory is only measured with --expose-gc');
   for (let round = 0; round < 3; round += 1) {

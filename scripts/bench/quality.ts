@@ -11,7 +11,7 @@ export interface Quality {
   'recall@10': number;
 }
 
-/** Share of a query that stands for one still being typed. */
+/** Share of a query that is taken as still being typed. */
 const TYPED = 0.6;
 
 /** The queries that settings may be tuned on: those with an even number. */
@@ -19,7 +19,7 @@ export function evenQueries(queries: readonly Query[]): Query[] {
   return queries.filter((_, i) => i % 2 === 0);
 }
 
-/** Means over the queries; `find` gives the first so many pages of a finished query. */
+/** Means over the queries; `find` gives the first pages of a finished query, as many as asked. */
 export function measureQuality(
   queries: readonly Query[],
   find: (query: string, limit: number) => readonly string[],

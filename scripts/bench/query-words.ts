@@ -1,9 +1,9 @@
-/** What the libraries leave to their user: which words of a query are asked for at all. */
+/** What the libraries leave to their users: which words of a query are searched for at all. */
 
 import { isFunctionWord, readsAsQuestion } from '../../server/text-analysis/stop-words.ts';
 
-/** Words that say nothing about the subject: kept; left out of queries that read as a question, as
- *  our own engine does; or left out everywhere. */
+/** Words without meaning: kept, left out of queries that read as a question, as our own engine does, or
+ *  left out everywhere. */
 export type StopWords = 'kept' | 'questions' | 'dropped';
 
 export const STOP_WORDS: readonly StopWords[] = ['kept', 'questions', 'dropped'];
@@ -13,8 +13,8 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The query without the words that are to be dropped; the query itself if nothing would be left.
- *  `dropped` is the libraries' own business where they have a list. */
+/** The query without the words that are to be dropped; the query itself if nothing would be left. `dropped`
+ *  is for libraries that have a list of their own. */
 export function askedWords(query: string, stopWords: StopWords): string[] {
   const words = wordsOf(query);
   const drop =

@@ -16,7 +16,7 @@ export function below(end: number, random: () => number): number {
   return Math.floor(random() * end);
 }
 
-/** One of the items; they must not be none. */
+/** One of the items; there must be at least one. */
 export function pick<T>(items: ArrayLike<T>, random: () => number): T {
   return items[below(items.length, random)]!;
 }

@@ -10,7 +10,7 @@ export interface Comparison {
   rows: { engine: string; result: Measured | Failed }[];
 }
 
-/** What our engine has to keep on the pages. */
+/** The targets for our engine on the pages. */
 export interface Target {
   what: string;
   most: number;
@@ -19,8 +19,8 @@ export interface Target {
 
 type Row = Record<string, string | number>;
 
-/** Rows of a table: quality where the corpus has judgements, then time and memory. Behind each time
- *  stands how many times ours it is, ours having been measured beside it. */
+/** Rows of a table: quality if the corpus has relevance judgements, then time and memory. Each time is
+ *  followed by its ratio to ours, measured beside it. */
 export function tableOf({ rows }: Comparison): Row[] {
   return rows.map(({ engine, result }): Row => {
     if ('failed' in result) return { engine, 'no figures': result.failed };
@@ -80,7 +80,7 @@ export function targetsOf(few: Comparison, many: Comparison): Target[] {
   ];
 }
 
-/** Targets with whether they are kept. */
+/** Targets and whether they are met. */
 export function targetRows(targets: readonly Target[]): Row[] {
   return targets.map(({ what, most, measured }) => ({
     target: what,
@@ -99,7 +99,7 @@ function beside(own: number, ours: number): string {
   return `${digits(own)} (${(own / ours).toFixed(1)} ×)`;
 }
 
-/** Three digits that count. */
+/** Three significant digits. */
 function digits(value: number): string {
   return value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 }

@@ -1,5 +1,5 @@
-/** A corpus of any size in the manner of the pages there are: the plan of a real page, filled with
- *  words that follow each other somewhere in the pages. */
+/** A corpus of any size that resembles the real pages: the structure of a real page, filled with words that
+ *  follow each other somewhere in the pages. */
 
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import type {
@@ -18,8 +18,8 @@ export interface SyntheticOptions {
   seed: number;
 }
 
-/** Share of the words with digits that get other digits. With it the vocabulary grows with the pages
- *  as it does from a part of the real pages to all of them: by the power of 0.62 (Heaps' law). */
+/** Share of the words with digits that get other digits. With it the vocabulary grows with the pages as it
+ *  does from a part of the real pages to all of them: by the power of 0.62 (Heaps' law). */
 const OTHER_DIGITS = 0.3;
 
 /** Always the same for the same pages and options. */
@@ -46,7 +46,7 @@ export function makeSyntheticCorpus(real: Corpus, { pages, seed }: SyntheticOpti
   };
 }
 
-/** Gives a text of the same form in other words. */
+/** Gives a text of the same form with other words. */
 type Rewrite = (text: string) => string;
 
 interface Filling {
@@ -62,7 +62,7 @@ function fill(
   { texts, asked, names, random }: Filling,
 ): CorpusPage {
   const title = names(plan.title);
-  // Headings such as "Steps" stand on nearly every page; half of them stay.
+  // Headings such as "Steps" are on nearly every page; half of them are kept.
   const headings = new Map(
     plan.sections.map(({ heading }) => [heading, random() < 0.5 ? heading : names(heading)]),
   );
@@ -91,7 +91,7 @@ function rewritten(block: CorpusBlock, texts: Rewrite): CorpusBlock {
   const copy = structuredClone(block);
   visit(copy, (node) => {
     if (node.type === 'code') node.value = texts(node.value);
-    // As one text: words that touch in two nodes would become one that no page has.
+    // As one text: words that touch in two nodes would otherwise become one word that no page has.
     if (node.type === 'paragraph' || node.type === 'tableCell') {
       node.children = [{ type: 'text', value: texts(inlineText(node)) }];
       return SKIP;
@@ -101,8 +101,8 @@ function rewritten(block: CorpusBlock, texts: Rewrite): CorpusBlock {
   return copy;
 }
 
-/** A walk from word to word, each step one that the texts have somewhere. Line ends, the bars of
- *  tables and words with digits stay in their places, some with other digits. */
+/** A walk from word to word, each step of which occurs in the texts. Line ends, the bars of tables and
+ *  words with digits keep their positions, some with other digits. */
 function wordChain(texts: readonly string[], random: () => number): Rewrite {
   const all: string[] = [];
   const followers = new Map<string, string[]>();

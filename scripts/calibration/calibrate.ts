@@ -1,5 +1,5 @@
-/** Works out how to tell a question that the pages answer from one that they do not. The related
- *  ones are the pages' own, asked of an index without them; the unrelated ones are a file. */
+/** Fits a classifier that tells questions that the pages answer from those that they do not. The related
+ *  questions are the pages' own, put to an index without them; the unrelated ones come from a file. */
 
 import type { Corpus, CorpusPage } from '../../server/contract/corpus.ts';
 import {
@@ -15,11 +15,11 @@ import { fitLogistic, wordOdds, type Sample } from './fit.ts';
 
 /** Related questions looked at; evenly spread over the pages where there are more. */
 const MOST_RELATED = 2000;
-/** Fewer than this on either side say too little. */
+/** Fewer than this of either kind are too few to learn from. */
 const FEWEST = 50;
-/** A question of a page counts as answered if the page is among the first so many. */
+/** A question of a page counts as answered if the page is among this many first results. */
 const AMONG = 3;
-/** This share of the related questions may be declined, and this one may be declined or asked back. */
+/** At most this share of the related questions may be declined, and this share declined or asked back. */
 const DECLINED_SHARE = 0.01;
 const UNSURE_SHARE = 0.03;
 
@@ -28,7 +28,7 @@ interface SearchedSample extends Sample {
   features: Features;
 }
 
-/** Undefined where there are too few questions of either kind to learn from. */
+/** Undefined if there are too few questions of either kind to learn from. */
 export function calibrate(corpus: Corpus, unrelated: readonly string[]): Calibration | undefined {
   const own = spread(corpus.pages.flatMap(textsOf), MOST_RELATED);
   const bare = createSearchEngine(corpus, { useQuestions: false });

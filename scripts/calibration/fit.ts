@@ -1,5 +1,5 @@
-/** Fits what the classifier of answerability needs: odds of words, and a logistic regression. Both are small enough
- *  to be read in one go, which no library for them was. */
+/** Fits what the answerability classifier needs: odds of words, and a logistic regression. Both are small
+ *  enough to be read in one go; no library for them was. */
 
 /** A question of known kind, by its distinct terms. */
 export interface Sample {
@@ -15,14 +15,14 @@ const LEAST_ODDS = -2;
 const MOST_ODDS = 2.5;
 
 export interface WordOdds {
-  /** Of every word that occurs. */
+  /** The subject value of a question by its words. */
   all: () => Record<string, number>;
-  /** The same for one sample's words, worked out as if it had not been there: it would else classify
+  /** The same for one sample, computed as if that sample were not in the data: otherwise it would classify
    *  itself. */
   without: (sample: Sample) => Record<string, number>;
 }
 
-/** How much more often each word stands in unrelated questions than in related ones (logarithm). */
+/** How much more frequent each word is in unrelated questions than in related ones (logarithm). */
 export function wordOdds(samples: readonly Sample[]): WordOdds {
   const counts = new Map<string, { related: number; unrelated: number }>();
   const totals = { related: 0, unrelated: 0 };
@@ -79,8 +79,8 @@ const STEPS = 2000;
 const RATE = 1;
 const RIDGE = 1e-3;
 
-/** Logistic regression over standardised columns by gradient ascent. Both kinds weigh alike, however
- *  many there are of each. */
+/** Logistic regression over standardised columns by gradient ascent. Both kinds have the same weight,
+ *  however many questions each has. */
 export function fitLogistic(
   rows: readonly (readonly number[])[],
   labels: readonly boolean[],

@@ -1,17 +1,17 @@
-/** What somebody has changed: since the branch left main, and what is not committed yet. */
+/** What has been changed: since the branch left main, and what is not committed yet. */
 
 import { execFileSync } from 'node:child_process';
 
-/** The commit that a branch left main at.
- *  @param base what stands for main; the first of the usual names that exists without it. */
+/** The commit at which a branch left main.
+ *  @param base the branch taken for main; by default the first of the usual names that exists. */
 export function branchPoint(root: string, base?: string): string {
   const from =
     base ?? ['origin/main', 'main', 'origin/master', 'master'].find((name) => exists(root, name));
   return from === undefined ? 'HEAD' : git(root, 'merge-base', from, 'HEAD').trim();
 }
 
-/** Places of files that are there and differ from main, new ones too.
- *  @param base as of `branchPoint`. */
+/** Paths of files that exist and differ from main, new ones included.
+ *  @param base as for `branchPoint`. */
 export function changedFiles(root: string, base?: string): string[] {
   const since = branchPoint(root, base);
   const lists = [
@@ -21,14 +21,14 @@ export function changedFiles(root: string, base?: string): string[] {
   return [...new Set(lists.join('\n').split('\n').filter(Boolean))].sort();
 }
 
-/** Places of files that were there at a commit and are not now, nor under another name. */
+/** Paths of files that existed at a commit and do not now, nor under another name. */
 export function removedFiles(root: string, since: string): string[] {
   return git(root, 'diff', '--name-only', '--find-renames', '--diff-filter=D', since)
     .split('\n')
     .filter(Boolean);
 }
 
-/** Places of files that were moved since a commit, each with the place that it had. */
+/** Paths of files that were moved since a commit, each with its former path. */
 export function movedFiles(root: string, since: string): Map<string, string> {
   // Files that are not committed yet have no former name.
   const lines = git(root, 'diff', '--name-status', '--find-renames', '--diff-filter=R', since);
@@ -52,7 +52,7 @@ function exists(root: string, name: string): boolean {
   }
 }
 
-/** @throws Error with what git says. */
+/** @throws Error with git's message. */
 function git(root: string, ...args: string[]): string {
   return execFileSync('git', args, {
     cwd: root,

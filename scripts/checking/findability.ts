@@ -1,12 +1,12 @@
-/** Asks the questions of each page's front matter of a search that knows the pages' text alone, and
- *  names the page that takes a question away. */
+/** Sends the questions in each page's front matter to a search that knows only the pages' text, and names
+ *  the page that takes the place of the right one. */
 
 import type { Corpus } from '../../server/contract/corpus.ts';
 import { createSearchEngine } from '../../server/search/engine.ts';
 import type { Finding, Page } from '../content/site.ts';
 import { itemsOfPages, runItems, summarise } from '../evaluation/questions.ts';
 
-/** A reader looks at about so many results. */
+/** How many results a reader looks at. */
 export const AMONG = 3;
 
 export interface Findability {

@@ -1,5 +1,5 @@
-/** Fixes what a machine can fix: formatting, lint with a known fix, pictures that are larger than
- *  they need to be, tables that are made from data, and what editors complete by. */
+/** Fixes what a machine can fix: formatting, lint with a known fix, pictures that are larger than they need
+ *  to be, tables that are generated from data, and the files that editors complete from. */
 
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

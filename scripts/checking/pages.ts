@@ -1,4 +1,4 @@
-/** The checks of the pages for `npm run check`: what stands in them, and whether readers find them. */
+/** The checks of the pages for `npm run check`: their contents, and whether readers find them. */
 
 import { readFacts } from '../content/facts.ts';
 import { lineOf } from '../content/finding-line.ts';
@@ -16,12 +16,12 @@ import {
 import { checkFindability } from './findability.ts';
 
 export interface PagesOptions {
-  /** Files that have changed; all pages are checked without it. */
+  /** Files that have changed; without it all pages are checked. */
   only?: ReadonlySet<string> | undefined;
   advice: boolean;
 }
 
-/** What is found in the pages, findability last. */
+/** All findings in the pages, findability last. */
 export async function findInPages(
   root: string,
   only?: ReadonlySet<string>,
@@ -79,8 +79,8 @@ function isPublished({ frontMatter }: Page): boolean {
   return frontMatter.values['draft'] !== true;
 }
 
-/** A page as search knows it; none where its list of questions names a heading that is not there,
- *  which a check has found. */
+/** A page as search sees it; undefined if its list of questions names a heading that does not exist, which
+ *  a check reports. */
 function readable(page: Page, sourcePage: SourcePage) {
   try {
     return [sourcePage(page)];

@@ -1,4 +1,4 @@
-/** The places on a page that a link may name. */
+/** The places on a page that a link may point to. */
 
 import GithubSlugger from 'github-slugger';
 import { toString } from 'mdast-util-to-string';

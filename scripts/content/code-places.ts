@@ -1,5 +1,5 @@
-/** Every piece of text of a page where a code of the sample data may stand, with the words before
- *  and behind it. */
+/** Every piece of text on a page where a code of the sample data may occur, with the words before and after
+ *  it. */
 
 import { visit } from 'unist-util-visit';
 import { readTables } from './page-parts.ts';
@@ -10,8 +10,8 @@ export interface CodePlace {
   line: number;
   /** A piece of a sentence, code inside a sentence or cell, or a line of a code block. */
   kind: 'text' | 'inlineCode' | 'code';
-  /** The words just before and behind, in the same sentence; for a cell that holds only the code,
-   *  the cell beside it if that is a name. */
+  /** The words directly before and after, in the same sentence; for a cell that holds only the code, the
+   *  neighbouring cell if it is a name. */
   before: string;
   after: string;
 }
@@ -46,7 +46,7 @@ export function codePlaces(page: Page): CodePlace[] {
   return places;
 }
 
-/** Names in the column beside a code, by line and code. */
+/** Names in the column next to a code, by line and code. */
 function namesBeside(page: Page): Map<string, string> {
   const names = new Map<string, string>();
   for (const { header, rows } of readTables(page)) {

@@ -8,14 +8,14 @@ import { runChecks } from './run-checks.ts';
 import { openDictionary } from './spelling/dictionary.ts';
 import type { Facts } from './facts.ts';
 
-/** Folder of the project, which has the dictionary. */
+/** Folder of the project, which contains the dictionary. */
 const PROJECT = path.resolve(import.meta.dirname, '../..');
 
 export interface CommandSetting {
   /** The repository, or another folder with the sections' folders and `static`. */
   root: string;
   facts: Facts;
-  /** Ids of the sections that must be whole. */
+  /** Ids of the sections that must be complete. */
   complete: readonly string[];
   write: (text: string) => void;
 }
@@ -28,9 +28,9 @@ interface Options {
   advice?: boolean;
 }
 
-/** Runs the check and writes what it finds.
+/** Runs the check and writes its findings.
  *  @param args as typed, without program and script.
- *  @returns the exit status: 0 where nothing is found, 1 otherwise and for options it refuses. */
+ *  @returns the exit status: 0 if nothing is found, otherwise 1, also for options that it rejects. */
 export async function runCommand(args: string[], setting: CommandSetting): Promise<number> {
   const { facts, write } = setting;
   const command = new Command('npm run check:content --')
@@ -74,7 +74,7 @@ async function check(
     cache: openProjectCache(),
     complete: [...setting.complete, ...(complete && section ? [section] : [])],
   });
-  // Pages of the repository are named from its folder, those of --root in full.
+  // Pages of the repository are named relative to it, those of --root in full.
   const folders = roots.map((folder, index) =>
     path.join(index === 0 ? '' : folder, section ?? '', path.sep),
   );

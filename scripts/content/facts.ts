@@ -1,5 +1,5 @@
-/** The facts that pages are held to, read from facts/*.json. The writers own those files; a file of
- *  the wrong shape is named with the place that is wrong. */
+/** The facts that pages must agree with, read from facts/*.json. The writers own those files; an error
+ *  names the file and the place in it that has the wrong form. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { SECTIONS } from '../../server/sections.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'facts');
-/** Codes with what they stand for. */
+/** Codes and their meanings. */
 const names = z
   .record(z.string(), z.string())
   .transform((record) => new Map(Object.entries(record)));
@@ -31,7 +31,7 @@ const mapSchema = z.strictObject({
               path: z.string(),
               title: z.string(),
               number: z.string().optional(),
-              /** The page that it was cut from; a part has no message codes of its own. */
+              /** The page that it was split from; a part has no message codes of its own. */
               partOf: z.string().optional(),
               /** What the page owns where its place does not tell: the first of a hundred codes, or
                *  the codes that it brought along from another chapter or section. */
@@ -86,7 +86,7 @@ const sampleSchema = z.strictObject({
   assets: names,
   printers: names,
   hosts: z.array(z.string()),
-  /** Prefixes of two letters that are no items, such as counts. */
+  /** Prefixes of two letters that are not items, such as counts. */
   otherCodes: names,
 });
 

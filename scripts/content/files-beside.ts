@@ -1,4 +1,4 @@
-/** Files that stand beside pages and belong to none, as when a page was renamed. */
+/** Files beside pages that belong to none of them, for example after a page was renamed. */
 
 import { globSync } from 'node:fs';
 import path from 'node:path';

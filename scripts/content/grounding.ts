@@ -1,5 +1,4 @@
-/** Compares an answer with the section that it stands for: every number, code and name in it must be
- *  there. */
+/** Compares an answer with the section that it is about: every number, code and name in it must be there. */
 
 /** Digits with their marks; not the end of a code such as `WO-20417`. */
 const NUMBER = /(?<![\p{L}\d_-])\d+(?:[.,:/-]\d+)*(?![\p{L}\d_])/gu;
@@ -9,7 +8,7 @@ const IN_BACKTICKS = /`([^`]+)`/g;
 /** Two or more words with a capital, such as "Transfer Order Putaway". */
 const TITLE_WORDS = /\b[A-Z][a-z]+(?: [A-Z][a-z]+)+\b/g;
 
-/** Text as it is compared: case, kinds of dashes, spaces and quotes aside. */
+/** Text as it is compared: without differences of case, dashes, spaces and quotes. */
 export function comparable(text: string): string {
   return text
     .toLowerCase()
@@ -32,7 +31,7 @@ export function missingIn(section: string, answer: string, names: Iterable<strin
     ...[...answer.matchAll(CODE)].map(([code]) => code),
     ...[...answer.matchAll(IN_BACKTICKS)].map(([, code = '']) => code),
     ...[...answer.matchAll(TITLE_WORDS)].flatMap(({ 0: words, index }) =>
-      // The first word of a sentence has its capital for that.
+      // The first word of a sentence has its capital letter anyway.
       isSentenceStart(answer, index) ? [words.replace(/^\S+ /, '')] : [words],
     ),
     ...namesIn(answer, names),
@@ -45,11 +44,11 @@ export function missingIn(section: string, answer: string, names: Iterable<strin
   return [...wanted];
 }
 
-/** Names that stand in the answer as they are written; a single word counts only inside a sentence,
- *  where its capital says that it is a name. */
+/** Names that occur in the answer as they are written; a single word counts only inside a sentence, where
+ *  its capital letter shows that it is a name. */
 function namesIn(answer: string, names: Iterable<string>): string[] {
   return [...names].filter((name) =>
-    // Most names are not there at all, which is found out without a pattern.
+    // Most names do not occur at all, which is found out without a pattern.
     /^[A-Z]/.test(name) && answer.includes(name)
       ? [...answer.matchAll(wholeWords(name))].some(
           ({ index }) => name.includes(' ') || !isSentenceStart(answer, index),
@@ -58,7 +57,7 @@ function namesIn(answer: string, names: Iterable<string>): string[] {
   );
 }
 
-/** Matches a name where it is not part of a longer word. */
+/** Matches a name unless it is part of a longer word. */
 export function wholeWords(name: string): RegExp {
   const known = patterns.get(name);
   if (known) return known;

@@ -1,6 +1,6 @@
-/** Keeps what was worked out of a page: some ten checks ask for its tables, blocks and names. */
+/** Caches what was computed from a page: some ten checks need its tables, blocks and names. */
 
-/** The function, which works each object out once. What it is given must not change afterwards. */
+/** The function, which computes each object's result once. Its argument must not change afterwards. */
 export function onceFor<K extends object, V>(work: (of: K) => V): (of: K) => V {
   const known = new WeakMap<K, { result: V }>();
   return (of) => {

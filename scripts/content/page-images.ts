@@ -6,13 +6,13 @@ import type { Root } from 'mdast';
 import type { Page } from './site.ts';
 
 export interface Image {
-  /** Empty where it is missing. */
+  /** Empty if it is missing. */
   alt: string;
   source: string;
   line: number;
 }
 
-/** Pictures and drawn screens with their texts for those who do not see them. */
+/** Pictures and drawn screens with their texts for readers who cannot see them. */
 export function altTextsOf(page: Page): { alt: string; line: number }[] {
   const screens = page.screens.flatMap(({ line, screen }) =>
     screen ? [{ alt: `${screen.alt} ${screen.caption ?? ''}`, line }] : [],

@@ -1,4 +1,4 @@
-/** The parts of a page that checks ask for: its tables and the sections under its headings. */
+/** The parts of a page that checks need: its tables and the sections under its headings. */
 
 import { visit } from 'unist-util-visit';
 import { headingAnchors } from './anchors.ts';
@@ -21,9 +21,9 @@ export interface Table {
 
 /** A heading with what is below it. */
 export interface Section {
-  /** Address of the heading; empty for the part before the first one. */
+  /** Address of the heading; empty for the text before the first one. */
   anchor: string;
-  /** Empty for the part before the first heading. */
+  /** Empty for the text before the first heading. */
   heading: string;
   line: number;
   /** Everything below the heading, deeper headings included. */
@@ -67,7 +67,7 @@ export function readSections({ tree }: Page): Section[] {
   });
 }
 
-/** The part before the first heading, then the sections. */
+/** The text before the first heading, then the sections. */
 export function readParts(page: Page): Section[] {
   const own = beforeHeading(page.tree.children.filter(({ type }) => type !== 'yaml'));
   return [{ anchor: '', heading: '', line: 1, content: own, own }, ...readSections(page)];

@@ -13,11 +13,11 @@ import { readAnew, type ReadCache } from './read-cache.ts';
 export interface PageScreen {
   /** Line of the page. */
   line: number;
-  /** Name of its file as the page has it; undefined where that is no file beside the page. */
+  /** Name of its file as the page writes it; undefined if no such file is beside the page. */
   name: string | undefined;
   /** Undefined where the file cannot be read. */
   screen: Screen | undefined;
-  /** What is wrong in the file, or in what the page writes where there is no name. */
+  /** The error in the file, or in what the page writes if there is no name. */
   problems: readonly YamlProblem[];
 }
 

@@ -1,4 +1,4 @@
-/** The words of a page: its paragraphs, headings and cells, each with the line where they stand. */
+/** The words of a page: its paragraphs, headings and cells, each with its line. */
 
 import { visit } from 'unist-util-visit';
 import { attributeOf } from './jsx.ts';
@@ -6,22 +6,22 @@ import { onceFor } from './once-for.ts';
 import type { Nodes, Root, RootContent } from 'mdast';
 import type { Page } from './site.ts';
 
-/** A run of text that a reader takes in at once. */
+/** A run of text that a reader reads as one. */
 export interface Block {
   kind: 'paragraph' | 'heading' | 'tableCell';
   node: Nodes;
   /** Line where the block begins. */
   line: number;
   text: string;
-  /** Line of a place in `text`. */
+  /** Line of a position in `text`. */
   lineAt: (index: number) => number;
 }
 
-/** Stands where a piece of code was left out, so that the words around it do not join. */
+/** Takes the place of code that was left out, so that the words around it do not join. */
 export const CODE_MARK = '\u2022';
 
 /** All blocks in reading order; list items and notes are paragraphs.
- *  @param code what stands for code inside a sentence: its text, or a mark. */
+ *  @param code what replaces code inside a sentence: its text, or a mark. */
 export function readBlocks({ tree }: Page, code: 'text' | 'mark'): Block[] {
   return code === 'text' ? blocksWithCode(tree) : blocksWithMarks(tree);
 }
@@ -52,14 +52,14 @@ function blocksOf(tree: Root, code: 'text' | 'mark'): Block[] {
   return blocks;
 }
 
-/** The text of a node, spaces as they stand. */
+/** The text of a node, with its spaces unchanged. */
 export function textOf(node: Nodes, code: 'text' | 'mark' = 'text'): string {
   return readPieces(node, code)
     .map(({ text }) => text)
     .join('');
 }
 
-/** All that is written below a heading, code and message codes too, one block a line. */
+/** All text below a heading, code and message codes included, one block per line. */
 export const textBelow = onceFor((content: readonly Nodes[]): string => {
   const lines: string[] = [];
   const root: Root = { type: 'root', children: content as RootContent[] };
@@ -90,6 +90,6 @@ function readPieces(node: Nodes, code: 'text' | 'mark'): Piece[] {
 function lineAt(starts: [number, number][], text: string, index: number): number | undefined {
   const start = starts.findLast(([from]) => from <= index);
   if (!start) return undefined;
-  // A paragraph may run over several lines of the file.
+  // A paragraph may span several lines of the file.
   return start[1] + text.slice(start[0], index).split('\n').length - 1;
 }

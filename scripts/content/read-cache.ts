@@ -1,4 +1,4 @@
-/** What reading a text gives, kept by the hash of the text: what did not change is not read again. */
+/** Caches the results of reading a text by the hash of the text: unchanged texts are not read again. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -14,14 +14,14 @@ export type ReadCache = <T>(kind: string, text: string, read: () => T) => T;
 export const readAnew: ReadCache = (_kind, _text, read) => read();
 
 export interface ReadCacheOptions {
-  /** Text of the program that reads, so that another one starts anew. */
+  /** Source text of the program that reads, so that another version starts with an empty cache. */
   program: string;
   /** Keeps the results in memory besides, for a process that reads all pages again and again. The
    *  same object is given each time then: nobody may change it. */
   inMemory?: boolean;
 }
 
-/** @param folder where the results are kept; made when needed. */
+/** @param folder where the results are kept; created when needed. */
 export function openReadCache(
   folder: string,
   { program, inMemory = false }: ReadCacheOptions,
@@ -41,7 +41,7 @@ function readOnDisk<T>(file: string, read: () => T): T {
   if (existsSync(file)) return deserialize(readFileSync(file)) as T;
   const result = read();
   mkdirSync(path.dirname(file), { recursive: true });
-  // Whole or not at all: another check may run beside this one.
+  // Written completely or not at all: another check may run at the same time.
   writeFileSync(`${file}.${process.pid}`, serialize(result));
   renameSync(`${file}.${process.pid}`, file);
   return result;

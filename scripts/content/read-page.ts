@@ -31,8 +31,8 @@ export class PageError extends Error {
 }
 
 /** Parses a page's text.
- *  @param cache takes tree and front matter from an earlier time where the text is the same.
- *  @throws PageError where the YAML or the MDX is not well formed. */
+ *  @param cache reuses an earlier tree and front matter of the same text.
+ *  @throws PageError if the YAML or the MDX is not well formed. */
 export function readPage(
   source: string,
   cache: ReadCache = readAnew,
@@ -57,7 +57,7 @@ function escapeAddresses(source: string): string {
   return source.replace(/^(#{1,6}\s.*?)\{#/gm, '$1\\{#');
 }
 
-/** Takes the addresses that headings name out of their text, and keeps them as their id. */
+/** Removes the addresses that headings name from their text, and keeps them as ids. */
 function takeAddresses(tree: Root): void {
   visit(tree, 'heading', (heading: Heading) => {
     const last = heading.children.at(-1);
@@ -78,8 +78,8 @@ function parse(source: string): Root {
   }
 }
 
-/** A colon before a word is read as a directive; Docusaurus prints one that nobody handles as the
- *  text it was. */
+/** A colon before a word is read as a directive; Docusaurus prints a directive that nothing handles as its
+ *  original text. */
 function restoreColons(tree: Root, source: string): void {
   visit(tree, 'textDirective', (node, index, parent) => {
     const { position } = node;

@@ -1,4 +1,4 @@
-/** Finds and reads all pages of a tree, or of a tree with another one laid over it. */
+/** Finds and reads all pages of a tree, or of a tree with another one on top of it. */
 
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,21 +17,21 @@ import type { Facts } from './facts.ts';
 import type { Finding, Page, Site } from './site.ts';
 
 export interface SiteSource {
-  /** Folders that hold the sections' folders and `static`. A file of a later one replaces or adds
-   *  to those of the earlier. */
+  /** Folders that hold the sections' folders and `static`. A file of a later one replaces or adds to those
+   *  of earlier ones. */
   roots: string[];
   facts: Facts;
-  /** Ids of the sections that must be whole. */
+  /** Ids of the sections that must be complete. */
   complete: Iterable<string>;
-  /** True where pages that are not written anew yet are told, too. */
+  /** True if pages that have not been rewritten yet are reported, too. */
   strict?: boolean;
-  /** Words that are right; spelling is not checked without it. */
+  /** Correct words; without it spelling is not checked. */
   dictionary?: Dictionary | undefined;
   /** What was read at an earlier time. */
   cache?: ReadCache | undefined;
 }
 
-/** Reads the site. A page that cannot be read is a finding, and missing in `pages`. */
+/** Reads the site. A page that cannot be read becomes a finding, and is missing from `pages`. */
 export function readSite({
   roots,
   facts,
@@ -82,7 +82,7 @@ export function readSite({
   return { site, findings };
 }
 
-/** The questions beside a page; where they cannot be read, each place that is wrong is a finding. */
+/** The questions beside a page; if they cannot be read, each error is a finding. */
 function questionsBeside(
   pageFile: string,
   name: string,
@@ -115,7 +115,7 @@ function placesOf(roots: string[], facts: Facts): Map<string, string> {
   for (const root of roots) {
     for (const file of globSync(patterns, { cwd: root })) {
       const place = file.split(path.sep).join('/');
-      // Docusaurus leaves out what begins with an underscore.
+      // Docusaurus ignores files that begin with an underscore.
       if (!place.split('/').some((part) => part.startsWith('_'))) places.set(place, root);
     }
   }

@@ -1,4 +1,4 @@
-/** Finds texts that stand in two places, small differences of case and punctuation aside. */
+/** Finds texts that occur in two places, ignoring small differences of case and punctuation. */
 
 import type { Finding } from './site.ts';
 

@@ -31,7 +31,7 @@ import { checkVerbless } from './checks/verbless.ts';
 import { checkUnwritten } from './checks/unwritten.ts';
 import type { Check, Finding, Page, Site } from './site.ts';
 
-/** Checks that look at one page at a time, by nothing but what is in and beside it. */
+/** Checks that look at one page at a time, and only at the page and its files. */
 const PAGE_CHECKS: Check[] = [
   checkFrontMatter,
   checkUnwritten,
@@ -69,9 +69,9 @@ export interface ChecksResult {
   findings: Finding[];
 }
 
-/** What all checks find, by file and line. What is found on a draft is advice: nobody reads it yet.
- *  @param only files whose pages have changed; the others are compared with them and no more.
- *  @throws Error where a folder or a file of facts cannot be read. */
+/** The findings of all checks, by file and line. Findings on a draft are advice: nobody reads it yet.
+ *  @param only files whose pages have changed; the others are only compared with them.
+ *  @throws Error if a folder or a file of facts cannot be read. */
 export function runChecks(source: SiteSource, only?: ReadonlySet<string>): ChecksResult {
   const { site, findings } = readSite(source);
   const changed = only

@@ -18,11 +18,11 @@ export interface SimilarPair {
 }
 
 export interface Limits {
-  /** Equal passages with fewer words pass. */
+  /** Equal passages with fewer words are allowed. */
   fewestWordsExact: number;
   /** Passages with fewer words are compared word for word only. */
   fewestWordsNear: number;
-  /** What is more similar than this is found. */
+  /** Passages that are more similar than this are reported. */
   highestSimilarity: number;
 }
 

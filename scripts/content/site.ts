@@ -60,19 +60,19 @@ export interface Site {
   complete: ReadonlySet<string>;
   /** Places of all screen files, whether a page shows them or not. */
   screenFiles: readonly string[];
-  /** True where pages that are not written anew yet are told, too. */
+  /** True if pages that have not been rewritten yet are reported, too. */
   strict: boolean;
   /** Words that are right; spelling is not checked without it. */
   dictionary?: Dictionary | undefined;
-  /** True where a file stands at this place of the tree, such as `static/img/docs/flow.svg`. */
+  /** True if a file exists at this path of the tree, such as `static/img/docs/flow.svg`. */
   hasFile: (place: string) => boolean;
 }
 
 /** Looks at the whole site and returns what is wrong, in any order. */
 export type Check = (site: Site) => Finding[];
 
-/** True for a page in the new form, whose sections have answers: rules of style, order, screens and
- *  groups are for these. The others are told with `--strict` until all are written anew. */
+/** True for a page in the new form, whose sections have answers: rules of style, order, screens and groups
+ *  apply to these. The other pages are reported with `--strict` until all are rewritten. */
 export function isNewForm({ questions }: Page): boolean {
   return questions !== undefined && !questions.plain;
 }

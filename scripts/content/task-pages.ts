@@ -15,7 +15,7 @@ const TASK_CHAPTERS = new Set([
   'projects',
 ]);
 
-/** True where pages of the chapter are transactions unless told. */
+/** True if pages of the chapter are transactions by default. */
 export function isTaskChapter(slug: string | null): boolean {
   return slug !== null && TASK_CHAPTERS.has(slug);
 }

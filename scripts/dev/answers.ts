@@ -1,5 +1,5 @@
-/** Search and assistant for `npm run dev`, over the pages on disk: a process of its own behind the
- *  development server, which passes their calls on. Asks for no sign-in; the socket that it listens on
+/** Search and assistant for `npm run dev`, over the pages on disk: a separate process behind the
+ *  development server, which passes their calls on. Needs no sign-in; the socket that it listens on
  *  (DEV_ANSWERS_SOCKET) is in a folder of the person who started it. */
 
 import path from 'node:path';

@@ -10,7 +10,7 @@ import { readSite } from '../content/read-site.ts';
 import { corpusOf, openSourcePages, readCrumbs } from '../source-corpus/source-corpus.ts';
 import { SECTIONS } from '../../server/sections.ts';
 
-/** Editors write a file in several steps; after so many ms of quiet it is read. */
+/** Editors write a file in several steps; it is read after this many ms without a change. */
 const QUIET_MS = 150;
 
 /** Reads all pages, drafts too. A page that cannot be read keeps what it was before.

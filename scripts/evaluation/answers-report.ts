@@ -1,6 +1,6 @@
-/** A page to read answers on: `npm run eval -- --answers FILE --report`. One file that needs nothing
- *  else: each question with its gold, its answer, and the answer of the run before where that differs.
- *  Who reads marks each answer by a key; the marks stay in the browser. */
+/** A page to read answers on: `npm run eval -- --answers FILE --report`. One self-contained file: each
+ *  question with its gold answer, our answer, and the answer of the run before if that differs. The person
+ *  who reads marks each answer by a key; the marks stay in the browser. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,9 +16,9 @@ export interface ReportOptions {
   title: string;
   items: readonly AnswerItem[];
   now: KeptRun;
-  /** The run before; undefined where there is none. */
+  /** The run before; undefined if there is none. */
   before: KeptRun | undefined;
-  /** Where the portal answers, so that sources can be opened; site paths alone when absent. */
+  /** Address of the portal, so that sources can be opened; without it only site paths. */
   origin?: string | undefined;
 }
 

@@ -17,10 +17,10 @@ const itemSchema = z.object({
   must: z.array(z.array(z.string())).nullish(),
   lead: z.array(z.string()).nullish(),
   steps: z.number().nullish(),
-  /** What a good colleague would say, for who reads. */
+  /** What a good colleague would say, for the person who reads. */
   ideal: z.string().nullish(),
 });
-/** The questions of the older files have pages and facts alone. */
+/** The questions of the older files have only pages and facts. */
 const factsSchema = z
   .object({
     id: z.string(),

@@ -26,8 +26,8 @@ export interface CollectionMeaningOptions {
   cacheFolder: string;
 }
 
-/** What vectors say of a query, and the end of it.
- *  @returns undefined where there is no embedder; the log says why. */
+/** The meaning of queries, and a function that closes the embedder.
+ *  @returns undefined if there is no embedder; the log says why. */
 export async function openCollectionMeaning(
   corpus: Corpus,
   { config, log, modelIn, cacheFolder }: CollectionMeaningOptions,

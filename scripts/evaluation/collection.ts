@@ -103,9 +103,9 @@ function toSection(record: CollectionRecord): CorpusSection {
 }
 
 export interface CollectionRun {
-  /** Types only that share of each query's letters, as a reader would who is still typing. */
+  /** Types only this share of each query's letters, as a reader who is still typing. */
   prefix?: number;
-  /** What vectors say of a query; words alone when absent. */
+  /** Meaning of a query; without it only words count. */
   meaningOf?: MeaningOf | undefined;
 }
 

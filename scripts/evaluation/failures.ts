@@ -10,8 +10,8 @@ export function isFailure({ item, rank, declined, findable, lacking = [] }: Outc
   return findable && (rank !== 1 || declined || lacking.length > 0);
 }
 
-/** A few lines: what was asked, where the expected page stands, what took its place, and which
- *  words of the query the two have. */
+/** A few lines: the query, the rank of the expected page, what took its place, and which words of the query
+ *  the two have. */
 export function explain(engine: SearchEngine, outcome: Outcome): string {
   const { item, rank, ranked, declined, lacking = [] } = outcome;
   const { terms } = engine.search(item.text, { limit: 1 });

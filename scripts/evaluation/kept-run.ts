@@ -16,7 +16,7 @@ const answerSchema = z.object({
   confidence: z.enum(['high', 'low', 'none']),
   /** Out of scope: declined. */
   good: z.boolean(),
-  /** Whether each thing that is asked of it is so, by name. */
+  /** Whether the run met each of its criteria, by name. */
   checks: z.record(z.string(), z.boolean()),
   /** Why it is not good, by stage; empty for a good one. */
   cause: z.string(),
@@ -61,7 +61,7 @@ function toKeptAnswer(verdict: Verdict): KeptAnswer {
   };
 }
 
-/** Undefined where there is none, or one of another form. */
+/** Undefined if there is none, or one of another form. */
 export function readKeptRun(file: string): KeptRun | undefined {
   if (!existsSync(file)) return undefined;
   try {

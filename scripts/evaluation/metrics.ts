@@ -10,7 +10,7 @@ export function reciprocalRank(rank: number, k: number): number {
   return rank > 0 && rank <= k ? 1 / rank : 0;
 }
 
-/** Share of the relevant results that stand in the first k. */
+/** Share of the relevant results among the first k. */
 export function recall(
   ranked: readonly string[],
   relevant: ReadonlySet<string>,

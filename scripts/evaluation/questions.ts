@@ -74,7 +74,7 @@ export function itemsOfPages({ pages }: Corpus): Item[] {
 export interface Answerer {
   engine: SearchEngine;
   classifier?: AnswerabilityClassifier | undefined;
-  /** What vectors say of a text; words alone when absent. */
+  /** Meaning of a text; without it only words count. */
   meaningOf?: MeaningOf | undefined;
 }
 

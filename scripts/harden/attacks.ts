@@ -1,5 +1,5 @@
-/** What one reader, or nobody in particular, may do to stop a portal. Each runs in a process of its own
- *  for some seconds and counts what it was answered. */
+/** What one reader, or an anonymous client, may do to stop a portal. Each attack runs in a separate process
+ *  for some seconds and counts the answers it got. */
 
 import { randomUUID } from 'node:crypto';
 import { Agent, get } from 'node:http';
@@ -22,7 +22,7 @@ const WORDS =
 const longText = (length: number) =>
   WORDS.repeat(Math.ceil(length / WORDS.length)).slice(0, length);
 
-/** Posts on so many connections at once until the time is over. */
+/** Posts on this many connections at once until the time is over. */
 async function flood(
   { port, seconds }: Target,
   connections: number,
@@ -46,7 +46,7 @@ async function flood(
           () => 'cut off',
         );
         tally[status] = (tally[status] ?? 0) + 1;
-        // Who is told to wait and does not would measure this process alone.
+        // A client that is told to wait and does not would only measure itself.
         if (status === '429') await delay(20);
       }
     }),
@@ -96,7 +96,7 @@ async function holdUnread(target: Target, count: number, requestText: string): P
   return hold(target, count, requestText, (socket) => socket.pause());
 }
 
-/** Asks for all pages as text on so many connections, each time by another name of the host. */
+/** Requests all pages as text on this many connections, each time by another name of the host. */
 async function askForExports(
   { port, reader, seconds }: Target,
   connections: number,
@@ -231,7 +231,7 @@ export const ATTACKS: Record<string, Attack> = {
     ),
 };
 
-// As a process of its own: the name of the attack and its target as JSON.
+// Runs as a process: takes the name of the attack and its target as JSON.
 if (process.argv[1] === import.meta.filename) {
   const [name = '', target = ''] = process.argv.slice(2);
   const attack = ATTACKS[name];

@@ -27,7 +27,7 @@ const READERS = 20;
 /** How often each reader asks. */
 const EVERY_MS = 200;
 
-/** Runs the trial on two servers of its own. */
+/** Runs the trial on two servers started for it. */
 export async function awayTrial(options: {
   databaseUrl: string;
   seconds: number;

@@ -1,6 +1,6 @@
-/** The disk is full while people sign in and the audit log is written: who is signed in reads on, who signs
- *  in is told to try again, and everything goes on when there is room again. Needs root, for a disk that
- *  small. */
+/** The disk is full while people sign in and the audit log is written: readers who are signed in read on,
+ *  those who sign in are told to try again, and everything works when there is room again. Needs root, for
+ *  a disk that small. */
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -50,8 +50,7 @@ async function useWithoutRoom(server: Server, filling: string): Promise<string[]
   };
   expectStatus('sign-in with room', await signIn(server), 200);
   fill(filling);
-  // The log of the database has some room of its own that is used first, by what writes much and then by
-  // what writes little.
+  // The database's log has some spare room that is used up first, by large writes and then by small ones.
   const asOther = { cookie: server.readers[2]!.cookie };
   expectStatus('sign-in without room', await untilRefused(() => signIn(server)), 503);
   const makeToken = () => call(server, '/api/token', asOther, {});
@@ -103,7 +102,7 @@ async function look(server: Server, dataDir: string): Promise<string[]> {
     ...(integrity === 'ok' ? [] : [`the database: ${integrity}`]),
     ...(noted === 1 ? [] : [`${noted} sign-outs in the audit log`]),
     ...(output.includes('audit entry not kept') ? [] : ['nothing says that an entry was not kept']),
-    // Of a request: what the audit log says of its own entries is another line.
+    // Of a request: the audit log writes a separate line about its own entries.
     ...(/SQLITE_FULL.*"msg":"request failed"/.test(output)
       ? []
       : ['nothing in the log says that there is no room']),

@@ -1,5 +1,5 @@
-/** Many addresses guess at one account while somebody who has signed in to it before goes on doing so:
- *  counts the passwords that are looked at. */
+/** Many addresses guess at one account while somebody who has signed in to it before keeps signing in:
+ *  counts the passwords that are checked. */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { startPortal, type Portal } from '../../tests/fixtures/portal.ts';
@@ -21,7 +21,7 @@ const NAME = 'alice';
 const PASSWORD = 'correct horse battery';
 /** Attempts that an address has under way at once. */
 const AT_ONCE = 4;
-/** Who is sent away comes again after so long, whatever Retry-After says. */
+/** A client that is sent away comes back after this long, whatever Retry-After says. */
 const AGAIN_MS = 200;
 
 function attempt(
@@ -36,7 +36,7 @@ function attempt(
   });
 }
 
-/** Runs the trial on a server of its own. */
+/** Runs the trial on a server started for it. */
 export async function guessingTrial({
   addresses,
   seconds,

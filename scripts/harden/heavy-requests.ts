@@ -11,9 +11,10 @@ export interface HeavyRequest {
   body?: object;
   /** How often it is sent; less than usual where a limit would be met. */
   times?: number;
-  /** The first loads what a process then keeps; it is told, and the bound holds for the others. */
+  /** The first request loads what the process then keeps; it is reported, and the bound applies to the
+   *  others. */
   loads?: boolean;
-  /** 200 unless told. */
+  /** 200 by default. */
   status?: number;
 }
 

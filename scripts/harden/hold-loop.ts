@@ -44,7 +44,7 @@ export async function runHold(prefix: readonly string[] = [], times = TIMES): Pr
     await fillTables(storage, admin.name);
     await storage.close();
     const { entries } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
-    // Whoever reads first does it for what other processes have changed.
+    // The first reader also pays for what other processes have changed.
     await send(server, { kind: '', path: '/api/session', headers: { cookie: reader.cookie } });
     const idle = await heldSince(server, () => new Promise((resolve) => setTimeout(resolve, 1000)));
     const kinds: HeldBy[] = [];

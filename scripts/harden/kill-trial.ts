@@ -24,8 +24,8 @@ const PASSWORD = 'correct horse battery';
 const AT_ONCE = 8;
 /** An account keeps 20 sessions at most. */
 const SIGN_INS_PER_ACCOUNT = 2;
-/** People sign in from places of their own: a sign-in that a kill has cut off counts as a wrong password
- *  until it is forgotten, and all of 20 kills from one address would slow that address down. */
+/** People sign in from separate addresses: a sign-in that a kill has cut off counts as a wrong password
+ *  until it is forgotten, and 20 kills from one address would slow that address down. */
 const ENV = { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1,::1' };
 
 /** What a browser holds once the sign-in is acknowledged. */

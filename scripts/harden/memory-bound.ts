@@ -13,7 +13,7 @@ export interface Bound {
   remove: () => void;
 }
 
-/** On one core, with so many MB. Needs root for the memory. */
+/** On one core, with this many MB. Needs root for the memory limit. */
 export function createBound(megabytes: number, core = 0): Bound {
   const lacks: string[] = [];
   const onCore = existsSync('/usr/bin/taskset') ? ['taskset', '-c', String(core)] : [];

@@ -1,4 +1,4 @@
-/** Another reader who opens pages all the time: how long they wait is what the attacks are measured by. */
+/** Another reader who opens pages all the time: the attacks are measured by how long this reader waits. */
 
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -29,7 +29,7 @@ interface Answer {
   body: string;
 }
 
-/** Starts the proxy in a folder of its own. */
+/** Starts the proxy in a separate folder. */
 async function startProxy(
   name: ProxyName,
   folder: string,

@@ -1,5 +1,5 @@
-/** Many readers at once, each on a connection of their own that is kept open: pages, searches and
- *  questions, with pauses between them. Runs in a process of its own. */
+/** Many readers at once, each on a connection that is kept open: pages, searches and questions, with pauses
+ *  between them. Runs in a separate process. */
 
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';

@@ -61,7 +61,7 @@ async function signIn(portal: Portal, username: string): Promise<string> {
     .join('; ');
 }
 
-/** Runs the trial on two servers of its own. */
+/** Runs the trial on two servers started for it. */
 export async function replicasTrial(options: TrialOptions): Promise<TrialResult> {
   const { databaseUrl, readers, seconds, say } = options;
   const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' };

@@ -1,4 +1,4 @@
-/** Runs an attack in a process of its own while another reader's pages are measured. */
+/** Runs an attack in a separate process while another reader's pages are timed. */
 
 import { execFile } from 'node:child_process';
 import path from 'node:path';

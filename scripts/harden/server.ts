@@ -1,5 +1,5 @@
-/** A portal of its own for the attacks: the built site behind the real server, on a folder that is thrown
- *  away, with accounts whose sessions exist already. */
+/** A portal for the attacks: the built site behind the real server, on a temporary folder, with accounts
+ *  that already have sessions. */
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ export interface ServerOptions {
   env?: Record<string, string>;
   /** What the server is run by, such as `['taskset', '-c', '0']`. */
   prefix?: readonly string[];
-  /** Its folder, for a portal on a disk of its own; kept by `remove`. */
+  /** Its folder, for a portal on a separate disk; `remove` keeps it. */
   dataDir?: string;
   /** File of this folder that is run in the process before the server. */
   preload?: string;

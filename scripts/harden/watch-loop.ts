@@ -1,5 +1,5 @@
-/** Loaded into a server before its own code: tells how long the thread that serves requests was held at
- *  once, by whoever asks over the channel to the parent process. */
+/** Loaded into a server before its own code: reports how long the thread that serves requests was blocked
+ *  at a time, on request over the channel to the parent process. */
 
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';

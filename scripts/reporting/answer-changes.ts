@@ -1,5 +1,5 @@
-/** Which readers' questions are answered by another page, or in another first sentence, since a
- *  commit: both states of the pages are asked, from their Markdown and by words alone. */
+/** Which readers' questions are answered by another page, or with another first sentence, since a commit:
+ *  both states of the pages answer, from their Markdown and by words alone. */
 
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';

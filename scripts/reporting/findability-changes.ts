@@ -1,5 +1,5 @@
-/** Which questions of the pages are found worse or better than at a commit, by the text of the pages
- *  alone: a new page may take readers away from one that nobody has touched. */
+/** Which questions of the pages are found better or worse than at a commit, by the text of the pages alone:
+ *  a new page may take readers away from one that nobody has touched. */
 
 import { createSearchEngine } from '../../server/search/engine.ts';
 import type { Corpus } from '../../server/contract/corpus.ts';
@@ -23,7 +23,8 @@ export interface FindabilityChanges {
   asked: number;
   /** Share of them whose page is among the first three; before, of those that were there. */
   shares: { before: number; after: number };
-  /** Those that came among the first three, or are no longer. New ones only where they are not. */
+  /** Those that have entered or left the first three. New questions only if they are not among the first
+   *  three. */
   changes: FindabilityChange[];
 }
 

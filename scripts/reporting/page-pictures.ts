@@ -17,8 +17,7 @@ const PASSWORD = 'a password for the report';
 
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
 
-/** Takes out what differs on every page: its own address, whose site has a port of its own, and the day of
- *  the last change. */
+/** Removes what differs on every page: its address, with the site's port, and the day of the last change. */
 const WITHOUT_SITE = `{
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

@@ -83,7 +83,7 @@ export function reportText(parts: ReportParts): string {
   ].join('\n\n');
 }
 
-/** The pictures side by side, by names that stand beside the file. */
+/** The pictures side by side, by names that are relative to the file. */
 export function picturesText(pictures: readonly PagePicture[]): string {
   const parts = pictures
     .filter(({ same }) => !same)

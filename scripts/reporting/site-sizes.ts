@@ -12,7 +12,7 @@ export interface SiteSize {
   after: number;
 }
 
-/** The page whose scripts and styles stand for what every page loads. */
+/** The page whose scripts and styles represent what every page loads. */
 const ANY_PAGE = '/docs/';
 
 /** `<script src="/assets/js/main.js"`, `<link href=/assets/css/site.css` */

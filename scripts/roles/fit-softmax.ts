@@ -1,5 +1,5 @@
-/** Multinomial logistic regression by gradient descent with momentum: small enough to be read in one
- *  go, and run by hand alone. */
+/** Multinomial logistic regression by gradient descent with momentum: small enough to be read in one go,
+ *  and only run by hand. */
 
 export interface LabelledVector {
   vector: Float32Array;

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 /** What a state may need besides the page. */
 export interface Scene {
   page: Page;
-  /** Makes a link by which the reader sets a password; what stands behind the `#` of its address. */
+  /** Makes a link by which the reader sets a password; returns the part after the `#` of its address. */
   passwordLink: () => Promise<string>;
 }
 

@@ -103,7 +103,7 @@ function admonition(state: State, { name, children }: ContainerDirective): Eleme
   ]);
 }
 
-/** Site path of a link to a file, or to what is no page (`pathname://`); other addresses stay. */
+/** Site path of a link to a file, or to something that is not a page (`pathname://`); other addresses stay. */
 export function addressOf(url: string, page: Page, byPlace: Site['byPlace']): string {
   if (url.startsWith('pathname://')) return url.slice('pathname://'.length);
   const [target = '', anchor] = url.split('#');

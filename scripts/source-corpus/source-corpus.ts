@@ -66,7 +66,7 @@ export function openSourcePages(
   };
 }
 
-/** What of other pages stands in this one: addresses that it links to, messages that it names. */
+/** What this page contains of other pages: addresses that it links to, messages that it names. */
 function leadsTo(page: Page, { byPlace, messages }: Surroundings): unknown[] {
   const addresses: (string | undefined)[] = [];
   visit(page.tree, 'link', ({ url }) => void addresses.push(addressOf(url, page, byPlace)));

@@ -1,5 +1,5 @@
-/** Links of a page when pages move: relative ones are counted from the new place, and those that lead
- *  to what has moved follow it. Code is left alone. */
+/** Updates the links of a page when pages move: relative ones are recalculated from the new place, and
+ *  those that lead to a moved page follow it. Code is left alone. */
 
 import path from 'node:path';
 import type { PagePlace } from './page-place.ts';

@@ -36,7 +36,7 @@ export async function movePage(
   const list = newChapter(root, from, to, chapter);
   const files = filesOfPage(root, from).map((file) => moveFile(root, file, from, to));
   await followSlug(root, from, to);
-  // The address of a page with a slug of its own is known only where the file is.
+  // The address of a page with its own slug can only be read from the file.
   const target = pagePlace(root, to.file);
   files.push(...(await changeLinks(root, { from, to: target, moves: true })));
   files.push(...(await changeSidebars(root, from, target, list)));

@@ -23,7 +23,7 @@ export function writeRedirects(root: string, redirects: Redirects): Promise<void
 /** The table with one more. What led to the old address leads to the new one at once, and nothing
  *  leads away from where there is a page again. */
 export function withRedirect(redirects: Redirects, from: string, to: string): Redirects {
-  // A page with a slug of its own may keep its address.
+  // A page with its own slug may keep its address.
   if (from === to) return redirects;
   const [page = '', anchor] = to.split('#');
   const next: Redirects = {};
@@ -31,7 +31,7 @@ export function withRedirect(redirects: Redirects, from: string, to: string): Re
     const [targetPage = '', targetAnchor] = target.split('#');
     if (source === page) continue;
     if (target === from) next[source] = to;
-    // A heading of a page that moved goes with the page.
+    // A heading of a page that moved moves with it.
     else if (targetPage === from && targetAnchor !== undefined && anchor === undefined) {
       next[source] = `${page}#${targetAnchor}`;
     } else next[source] = target;

@@ -50,7 +50,7 @@ function textsOf(node: ts.ArrayLiteralExpression): string[] {
 
 /** The file with a page at the end of a chapter.
  *  @param chapter slug; null for the pages that come first.
- *  @throws Error that lists the chapters where there is no such one. */
+ *  @throws Error that lists the chapters if there is no such chapter. */
 export function withPage(text: string, chapter: string | null, page: string): string {
   const lists = pageLists(text);
   const list = lists.find((each) => each.chapter === chapter);

@@ -29,19 +29,19 @@ import { understand, type Understanding } from './understand.ts';
 
 export interface PagesAnswerOptions {
   engine: SearchEngine;
-  /** Where to look first; everywhere alike when absent. */
+  /** The section to look in first; undefined when no section comes first. */
   app?: SectionId | undefined;
-  /** Path of the page that the reader is on, where it is known. */
+  /** Path of the page that the reader is on, if known. */
   page?: string | undefined;
   /** Path of the only page that may answer. */
   only?: string | undefined;
   /** The conversation so far, oldest first. */
   turns: readonly Turn[];
-  /** Decides whether what was found will do; by fixed bounds unless told. */
+  /** Decides whether what was found is good enough; by fixed bounds by default. */
   classifier?: AnswerabilityClassifier | undefined;
-  /** What vectors say of a text; words alone when absent. */
+  /** Meaning of a text, from vectors; without it only words count. */
   meaningOf?: MeaningOf | undefined;
-  /** Origin of absolute links; site paths when absent. */
+  /** Origin for absolute links; without it links are site paths. */
   origin?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface PagesAnswerOptions {
 export interface AnswerPassage {
   page: CorpusPage;
   section: CorpusSection;
-  /** As of the engine, 0 to 1. */
+  /** The search engine's score, 0 to 1. */
   score: number;
 }
 
@@ -57,7 +57,7 @@ export interface PagesAnswer {
   answer: InvokeAnswer;
   /** Best first; at least one unless the question was declined. */
   passages: AnswerPassage[];
-  /** What the conversation remembers of this question; undefined where it was declined. */
+  /** What the conversation remembers of this question; undefined if it was declined. */
   turn: Turn | undefined;
 }
 
@@ -72,7 +72,7 @@ export async function answerFromPages(
   const { full, followUp } = understood;
   const comparison = only === undefined ? comparePages(engine, full, app) : undefined;
   if (!comparison && retrieved.confidence === 'none') {
-    // What does not go with the conversation may still be a question of its own.
+    // A question that does not fit the conversation may still make sense by itself.
     return followUp ? answerFromPages(question, { ...options, turns: [] }) : decline(retrieved);
   }
   const choices =
@@ -131,7 +131,7 @@ function markdownOf(blocks: readonly RootContent[], origin: string | undefined):
   return writeMarkdown(own, { compact: true });
 }
 
-/** The best section of each further page that comes near. */
+/** The best section of each further page whose score is close enough. */
 function furtherPlaces(
   { pages, meaning }: Retrieved,
   { kind }: Understanding,
@@ -145,7 +145,7 @@ function furtherPlaces(
     .flatMap((page) => placeBeside(page, kind, meaning) ?? []);
 }
 
-/** The pages that the question may mean. */
+/** The pages that the question may be about. */
 function choicesOf({ pages, meaning }: Retrieved, { kind }: Understanding): Place[] {
   return pages.slice(0, TUNING.places.choices).map((ranked) => {
     const { page, score } = ranked;
@@ -154,7 +154,7 @@ function choicesOf({ pages, meaning }: Retrieved, { kind }: Understanding): Plac
   });
 }
 
-/** Asks which of the places is meant. */
+/** Asks the reader which of these places is meant. */
 function unsure(choices: readonly Place[], origin: string | undefined): PagesAnswer {
   const list = choices.map((place) => [
     linkNode(place.page.title, place.page.path),

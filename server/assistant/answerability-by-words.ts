@@ -1,6 +1,6 @@
-/** Classifies by words whether what was found answers a question at all. Scores of a search say which page is
- *  best, not whether it is good, and what is good differs from one set of pages to the next: so the
- *  classifier is calibrated on these pages, once and not by each build (`scripts/calibrate.ts`). */
+/** Classifies by words whether what was found answers a question at all. A search score says which page is
+ *  best, not whether it is good, and what counts as good differs between sets of pages. So the classifier
+ *  is calibrated on these pages, once and not in every build (`scripts/calibrate.ts`). */
 
 import type { Corpus } from '../contract/corpus.ts';
 import type { RankedPage, SearchResponse } from '../search/search-engine.ts';
@@ -10,22 +10,22 @@ import data from './answerability-by-words.json' with { type: 'json' };
 
 export type AnswerabilityFeature = 'score' | 'coverage' | 'unknown' | 'length' | 'subject';
 
-/** How to tell a question that the pages answer from another one: a logistic regression, fitted to
- *  the pages' own questions and a file of unrelated ones. */
+/** How to tell a question that the pages answer from one that they do not: a logistic regression, fitted to
+ *  the pages' own questions and to a file of unrelated ones. */
 export interface Calibration {
   /** Weights of the standardised features. */
   features: Record<AnswerabilityFeature, { mean: number; deviation: number; weight: number }>;
   bias: number;
-  /** Below this logit the question is declined. */
+  /** A question with a logit below this is declined. */
   least: number;
-  /** Below this logit the reader is asked which of several places is meant. */
+  /** With a logit below this, the reader is asked which of several places is meant. */
   sure: number;
-  /** By term: logarithm of how much more often unrelated questions use it than the pages' own. */
+  /** By term: logarithm of how much more frequent it is in unrelated questions than in the pages' own. */
   wordOdds: Record<string, number>;
 }
 
 const suite: Calibration = data;
-/** What the suite's questions say is no measure of so few pages. */
+/** With so few pages the suite's own questions are no measure. */
 const FEWEST_PAGES = 50;
 
 export const FEATURES: readonly AnswerabilityFeature[] = [
@@ -37,23 +37,23 @@ export const FEATURES: readonly AnswerabilityFeature[] = [
 ];
 export type Features = Record<AnswerabilityFeature, number>;
 
-/** How sure it is that the best page answers the question: below 0 it does not, below 1 it may, from 1
- *  on it does. */
+/** How certain it is that the best page answers the question: below 0 it does not, from 0 to 1 it may, from
+ *  1 on it does. */
 export type AnswerabilityClassifier = (
   question: string,
   response: Pick<SearchResponse, 'terms' | 'pages'>,
 ) => number;
 
-/** Where there is nothing to calculate. */
+/** For questions where there is nothing to calculate. */
 const SURELY = Infinity;
 const NOT_AT_ALL = -Infinity;
 
-/** Without a calibration a question is declined below either of these; see `RankedPage.score` and
+/** Without a calibration, a question below either of these is declined; see `RankedPage.score` and
  *  `RankedSection.coverage`. */
 const LEAST_SCORE = 0.17;
 const LEAST_COVERAGE = 0.45;
 
-/** Up to so many words, a text that is no sentence is a name to look up. */
+/** A text of up to this many words that is not a sentence is a name to look up. */
 const KEYWORDS = 3;
 const LEAST_KEYWORD_SCORE = 0.25;
 const LEAST_KEYWORD_COVERAGE = 0.9;
@@ -62,7 +62,7 @@ const LEAST_KEYWORD_COVERAGE = 0.9;
 export const classifierFor = ({ pages }: Pick<Corpus, 'pages'>): AnswerabilityClassifier =>
   createAnswerabilityClassifier(pages.length < FEWEST_PAGES ? undefined : suite);
 
-/** @param calibration undefined where there is none, as for a handful of pages. */
+/** @param calibration undefined if there is none, as for a handful of pages. */
 export function createAnswerabilityClassifier(calibration?: Calibration): AnswerabilityClassifier {
   return (question, { terms, pages }) => {
     const best = pages[0];
@@ -84,7 +84,7 @@ export function createAnswerabilityClassifier(calibration?: Calibration): Answer
   };
 }
 
-/** How sure it is that the question is one for these pages; a logit. */
+/** How certain it is that the question is about these pages; a logit. */
 export function confidence(features: Features, calibration: Calibration): number {
   return FEATURES.reduce((sum, name) => {
     const { mean, deviation, weight } = calibration.features[name];

@@ -1,13 +1,13 @@
-/** Whether what was found answers a question at all, by words and by meaning together. Words alone
- *  take an everyday word that no page has for a sign of another subject. The weights are a logistic
- *  regression that `scripts/answerability.ts` has fitted on questions of readers. */
+/** Whether what was found answers a question at all, by words and meaning together. Words alone take an
+ *  everyday word that no page has as a sign of another subject. The weights are a logistic regression that
+ *  `scripts/answerability.ts` fitted to readers' questions. */
 
 import type { RankedPage } from '../search/search-engine.ts';
 import type { QueryMeaning } from '../search/query-meaning.ts';
 import data from './answerability.json' with { type: 'json' };
 
-/** The features: the logit by words (`AnswerabilityClassifier`), the best page's score, its cosine, and
- *  the cosine of the nearest questions that have nothing to do with the pages. */
+/** The features: the logit by words (`AnswerabilityClassifier`), the best page's score and cosine, and the
+ *  cosine of the nearest questions that are unrelated to the pages. */
 export type AnswerFeature = 'wordLogit' | 'score' | 'cosine' | 'unrelated';
 
 export const ANSWER_FEATURES: readonly AnswerFeature[] = [
@@ -18,24 +18,24 @@ export const ANSWER_FEATURES: readonly AnswerFeature[] = [
 ];
 
 interface AnswerModel {
-  /** Id of the embedder whose vectors it was fitted to. */
+  /** Id of the embedder on whose vectors it was fitted. */
   embeddings: string;
   weights: Record<AnswerFeature, number>;
   bias: number;
-  /** Below this logit a question is declined. */
+  /** A question with a logit below this is declined. */
   least: number;
-  /** From this logit on it is surely answered. */
+  /** From this logit on the question is certainly answered. */
   sure: number;
 }
 
 const model: AnswerModel = data;
 
-/** The logit by words counts no further than this to either side: it has no more to say there. */
+/** The logit by words is clamped to this range; beyond it, it says nothing more. */
 const LEAST_WORD_LOGIT = -6;
 const MOST_WORD_LOGIT = 3;
 
-/** Undefined where the vector is of another model, or of a build without unrelated questions.
- *  @param wordLogit what an `AnswerabilityClassifier` says of the question.
+/** Undefined if the vector is from another model, or from a build without unrelated questions.
+ *  @param wordLogit what an `AnswerabilityClassifier` says about the question.
  *  @param pages best first. */
 export function answerFeatures(
   wordLogit: number,
@@ -53,8 +53,8 @@ export function answerFeatures(
   };
 }
 
-/** How sure it is that the best page answers: below 0 it does not, below 1 it may, from 1 on it does.
- *  Undefined as `answerFeatures`. */
+/** How certain it is that the best page answers: below 0 it does not, from 0 to 1 it may, from 1 on it
+ *  does. Undefined in the same cases as `answerFeatures`. */
 export function sureness(
   wordLogit: number,
   pages: readonly RankedPage[],

@@ -1,6 +1,5 @@
-/** Answers questions from the pages: retrieves passages, decides whether they answer, and lets
- *  the pages or a language model write the answer. Without a model no service outside the process has a
- *  part in it. */
+/** Answers questions from the pages: retrieves passages, decides whether they answer the question, and lets
+ *  the pages or a language model write the answer. Without a model nothing outside the process takes part. */
 
 import pLimit from 'p-limit';
 import type { BatchAnswer, InvokeAnswer, InvokeRequest } from '../contract/assistant.ts';
@@ -16,24 +15,24 @@ import type { ModelWriter } from './model/write-by-model.ts';
 /** Who asks, and from where. */
 export interface Asker {
   userId: string;
-  /** Path of the page that the reader is on, where the browser tells it. */
+  /** Path of the page that the reader is on, if the browser sends it. */
   page?: string | undefined;
-  /** Aborted when nobody waits any more. */
+  /** Aborted when nobody is waiting any more. */
   signal?: AbortSignal | undefined;
   /** Told how many questions are asked, before they are looked at. @throws where they are too many. */
   onQuestions?: (count: number) => Promise<void>;
 }
 
-/** A question with what became of it. */
+/** A question and its outcome. */
 export interface Answered {
   userId: string;
   question: string;
-  /** Page that the reader was on, where the browser tells it. */
+  /** Page that the reader was on, if the browser sends it. */
   page: string | undefined;
   output: InvokeAnswer['output'];
 }
 
-/** What is told while an answer is written. */
+/** What is reported while an answer is written. */
 export interface AnswerListener {
   /** What the answer will be written from; called once, first. */
   onSources(sources: Omit<InvokeAnswer['output'], 'generation'>): void;
@@ -41,23 +40,24 @@ export interface AnswerListener {
   onText(text: string): void;
 }
 
-/** A question that was taken. */
+/** A question that has been accepted. */
 export interface TakenQuestion {
-  /** Writes the answer. To be called once.
-   *  @param signal aborted when nobody waits any more. @throws its reason. */
+  /** Writes the answer. Call it once.
+   *  @param signal aborted when nobody is waiting any more.
+   *  @throws its reason. */
   answer(signal: AbortSignal, listener?: AnswerListener): Promise<InvokeAnswer>;
 }
 
 export interface Assistant {
   /** Takes an `InvokeRequest`.
-   *  @throws PortalError `invalid_body`, or `assistant_budget` where the day's questions are used up. */
+   *  @throws PortalError `invalid_body`, or `assistant_budget` if the day's questions are used up. */
   take(body: unknown, asker: Asker): Promise<TakenQuestion>;
   /** Takes and answers an `InvokeRequest`. @throws as `take`. */
   invoke(body: unknown, asker: Asker): Promise<InvokeAnswer>;
   /** Takes and answers a `BatchRequest`, all or none; its questions do not build on each other.
    *  @throws as `take`. */
   batch(body: unknown, asker: Asker): Promise<BatchAnswer>;
-  /** Drops what a user asked; to be called when they sign out. */
+  /** Forgets a user's conversations; call it when they sign out. */
   forget: (userId: string) => void;
 }
 
@@ -66,23 +66,24 @@ export interface AssistantOptions {
   answer: (job: AnswerJob, caller: Caller) => Promise<PagesAnswer>;
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** What was asked so far, where another assistant was there before; nothing unless told. */
+  /** Turns known from an earlier assistant; none by default. */
   conversations?: Conversations;
-  /** Told of each new question and what became of it; must not make anybody wait. */
+  /** Called for each new question and its outcome; must not delay anybody. */
   onAnswered?: ((answered: Answered) => void) | undefined;
-  /** The language model that writes the answers, and what it may cost; the pages unless told. */
+  /** The language model that writes the answers, and its budget; by default the pages answer. */
   model?: { writer: ModelWriter; budget: DailyBudget } | undefined;
 }
 
 /** Characters of an answer that the conversation remembers. */
 const ANSWER_REMEMBERED = 400;
-/** Questions of a batch that are written at the same time: the places of one user with the model. */
+/** Questions of a batch that are written at the same time: as many as one user may put to the model at
+ *  once. */
 const BATCH_AT_ONCE = 2;
 
-/** Of those who wait until the end. */
+/** For calls that nobody can cancel. */
 const NEVER = new AbortController().signal;
 
-/** A question with what the pages say to it. */
+/** A question and what the pages say about it. */
 interface Prepared {
   input: InvokeRequest['input'];
   turns: readonly Turn[];
@@ -98,7 +99,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
     const all: Prepared[] = [];
     const { userId: accountId, page, signal = NEVER } = asker;
     await asker.onQuestions?.(inputs.length);
-    // One after the other: a batch takes no more room than its questions would alone.
+    // One after the other, so that a batch takes no more capacity than its questions would one by one.
     for (const input of inputs) {
       const { question, choice, fresh = false, session_token } = input;
       const turns = fresh ? [] : conversations.read(accountId, session_token);
@@ -132,7 +133,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
       ({ answer } = written);
     } else listener?.onText(generation);
     remember(userId, input.session_token, found.turn, answer);
-    // A place that was chosen answers the question before it once more.
+    // Choosing a place answers the previous question again, from that place.
     if (input.choice === undefined) {
       options.onAnswered?.({ userId, question: input.question, page, output: answer.output });
     }
@@ -167,8 +168,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
   };
 }
 
-/** The dialog stands on LogiPro until its reader selects something, by specification. So on a page of
- *  another section "logipro" says nothing, and the page decides. */
+/** By specification the dialog shows LogiPro until its reader selects something. So on a page of another
+ *  section "logipro" says nothing, and the page decides. */
 function chosenApp(app: SectionId, page: string | undefined): SectionId | undefined {
   if (app !== 'logipro' || page === undefined) return app;
   const [, section] = page.split('/');

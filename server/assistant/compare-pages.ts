@@ -1,4 +1,4 @@
-/** Finds the two pages of a question that compares two things, and sets them side by side. */
+/** Finds the two pages that a question compares, and sets them side by side. */
 
 import type { RootContent, TableCell } from 'mdast';
 import type { CorpusPage } from '../contract/corpus.ts';
@@ -13,16 +13,17 @@ import { comparedSides } from './question-kind.ts';
 import { rankSections, type Place } from './select.ts';
 import { from, LEAD_BOTH, leadBothElsewhere } from './strings.ts';
 
-/** A side names its page if this share of it, by idf, stands in the page's title. */
+/** A side names a page if this share of the side, by idf, is in the page's title. */
 const NAMED = 0.75;
-/** A page that is named may be outranked by one that says the name more often. */
+/** How many ranked pages are looked at: a page that is named may be outranked by one that uses the name
+ *  more often. */
 const MOST_LOOKED_AT = 5;
 const SPEAKS_OF_BOTH = /\b(?:or|versus|differ|differs|different|differences?|compared|two|both)\b/i;
-/** Such a section must reach this share of its page's best section. */
+/** A section must reach this share of the best section of its page. */
 const LEAST_SHARE = 0.5;
 
-/** What each is for side by side, and how they differ where a page says so. Undefined where the
- *  question compares nothing, or nothing that has two pages. */
+/** What each page is for, side by side, and how they differ if a page says so. Undefined if the question
+ *  compares nothing, or if what it compares does not have two pages. */
 export function comparePages(
   engine: SearchEngine,
   question: string,
@@ -73,7 +74,7 @@ function pageOf(engine: SearchEngine, side: string): RankedPage | undefined {
   return named.sort((a, b) => sharedTitle(b) - sharedTitle(a))[0];
 }
 
-/** Share of the title's words that the side has. */
+/** Share of the title's words that are in this side of the question. */
 function sharedTitle({ page, matched }: RankedPage): number {
   const words = tokenise(page.title).filter(({ kind }) => kind === 'word');
   return words.filter(({ term }) => matched.has(term)).length / (words.length || 1);
@@ -96,7 +97,7 @@ function differenceOf(
   return candidates.sort((a, b) => b.score - a.score)[0];
 }
 
-/** What a page says first about itself; undefined where it does not begin with a paragraph. */
+/** What a page says first about itself; undefined if it does not begin with a paragraph. */
 function beginningOf({ sections }: CorpusPage) {
   const block = sections.find(({ level }) => level === 1)?.blocks[0];
   return block?.type === 'paragraph' ? block.children : undefined;

@@ -1,6 +1,6 @@
-/** Remembers what was asked in each conversation, so that a follow-up can be understood. Kept in
- *  memory only, bounded in number, length and time: a flood of session tokens must not fill the
- *  process, and what a person asked is gone when they sign out. */
+/** Remembers what was asked in each conversation, so that a follow-up can be understood. Kept in memory
+ *  only, and bounded in number, length and time: a flood of session tokens must not fill the process, and a
+ *  person's questions are gone after they sign out. */
 
 import { LRUCache } from 'lru-cache';
 
@@ -10,7 +10,7 @@ export interface Turn {
   /** Title and path of the page that answered. */
   title: string;
   path: string;
-  /** Beginning of the answer as plain text, where a language model reads the conversation. */
+  /** Beginning of the answer as plain text, if a language model reads the conversation. */
   answer?: string;
 }
 
@@ -26,10 +26,10 @@ export interface ConversationOptions {
   /** Milliseconds since 1970. */
   clock: () => number;
   mostConversations?: number;
-  /** Of one user: nobody can push out everybody else's. */
+  /** Conversations of one user: nobody can push out another user's. */
   mostOfUser?: number;
   mostTurns?: number;
-  /** Milliseconds without a question after which a conversation is forgotten. */
+  /** A conversation without a question for this many milliseconds is forgotten. */
   lifetime?: number;
 }
 
@@ -48,16 +48,17 @@ export function createConversations({
   const all = new LRUCache<string, Conversation>({
     max: mostConversations,
     ttl: lifetime,
-    // By our clock at each look; the library's own keeps the time for a millisecond by a timer.
+    // Expiry is checked against our own clock at each access; the library's clock is cached for a
+    // millisecond by a timer.
     ttlResolution: 0,
     perf: { now: clock },
   });
-  // The token is the caller's own choice; with the user in the key nobody reads another's turns.
+  // The caller chooses the token; with the user in the key nobody can read another user's turns.
   const keyOf = (userId: string, token: string) => JSON.stringify([userId, token]);
-  // To read is not to ask: it makes no conversation younger.
+  // Reading is not asking: it does not extend a conversation's life.
   const turnsOf = (key: string) => all.peek(key)?.turns ?? [];
 
-  /** Keys of a user's conversations, the last used first. */
+  /** Keys of a user's conversations, the most recently used first. */
   const keysOf = (userId: string) =>
     [...all.entries()]
       .filter(([, conversation]) => conversation.userId === userId)

@@ -1,5 +1,5 @@
-/** Bounds what a language model may cost: so many questions an account and day, counted in the
- *  database, so that neither a restart nor a second process gives more. */
+/** Bounds what a language model may cost: a number of questions per account and day, counted in the
+ *  database, so that neither a restart nor a second process allows more. */
 
 import { sql } from 'kysely';
 import { PortalError } from '../errors.ts';
@@ -19,7 +19,7 @@ export interface DailyBudgetOptions {
   storage: Storage;
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** Questions an account may ask from midnight to midnight, by the time zone of the server. */
+  /** Questions that an account may ask from midnight to midnight, in the server's time zone. */
   questions: number;
 }
 
@@ -28,7 +28,7 @@ export function createDailyBudget(options: DailyBudgetOptions): DailyBudget {
   const { db } = storage;
   let sweptFor = '';
 
-  /** Forgets the days before, once a day. */
+  /** Deletes the counts of earlier days, once a day. */
   async function sweep(day: string): Promise<void> {
     if (sweptFor === day) return;
     await db.deleteFrom('assistant_questions').where('day', '<', day).execute();

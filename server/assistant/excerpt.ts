@@ -1,4 +1,4 @@
-/** What is shown of a section: whole blocks, as far as there is room, and steps whatever the room. */
+/** What is shown of a section: whole blocks while there is room, and steps regardless of room. */
 
 import type { List, Paragraph, RootContent, Table } from 'mdast';
 import type { CorpusBlock, CorpusSection, ShownBlock } from '../contract/corpus.ts';
@@ -14,10 +14,10 @@ import { TUNING } from './tuning.ts';
 
 const { compose: ROOM } = TUNING;
 
-/** How much of what was asked a row of a table says; the rows are counted without the head. */
+/** How much of the question a row of a table covers; rows are counted without the head. */
 export type RowWeight = (table: Table, row: number) => number;
 
-/** By the words of the question that the row has. */
+/** By the words of the question that are in the row. */
 export function weightByWords(terms: MatchedTerms): RowWeight {
   return (table, row) => matchWeight(rowTexts(table)[row + 1] ?? '', terms);
 }
@@ -73,7 +73,7 @@ function isKind(block: CorpusBlock, show: 'steps' | 'table' | 'list' | 'code'): 
   return block.type === show;
 }
 
-/** The block with the short paragraph that introduces it. */
+/** The block, with the short paragraph that introduces it. */
 function withIntroduction(
   blocks: readonly CorpusBlock[],
   at: number,
@@ -86,15 +86,15 @@ function withIntroduction(
   return [...(introduces ? [before] : []), ...fitBlock(blocks[at]!, weight, place)];
 }
 
-/** The numbered steps of a section, with what introduces them; nothing where it has none. */
+/** The numbered steps of a section and what introduces them; empty if it has none. */
 export function stepsOf(place: Place, weight: RowWeight): CorpusBlock[] {
   const blocks = sectionBlocks(place);
   const at = blocks.findIndex(isSteps);
   return at < 0 ? [] : withIntroduction(blocks, at, weight, place);
 }
 
-/** The blocks of a section from its beginning, whole, as far as there is room; steps whatever the room.
- *  A section that only opens its subsections goes on with them. */
+/** The blocks of a section from its beginning, whole, while there is room; steps regardless of room. If a
+ *  section only opens its subsections, their blocks follow. */
 export function excerptOf(
   place: Place,
   weight: RowWeight,
@@ -116,7 +116,7 @@ export function excerptOf(
   return shown;
 }
 
-/** The section's blocks in words, and those of its subsections where it has none itself. */
+/** The section's blocks that have words, or those of its subsections if it has none itself. */
 function sectionBlocks({ page, section }: Place): CorpusBlock[] {
   const own = wordBlocks(section);
   if (own.length > 1 || (own[0] && countWords(blockText(own[0])) > ROOM.introduction)) return own;
@@ -134,8 +134,8 @@ function headingOf({ heading }: CorpusSection): Paragraph {
   };
 }
 
-/** A table whole up to some rows, else the rows that were asked for with a line that says how many there
- *  are; anything else as it is. */
+/** A small table whole, a larger one as the rows that match the question, with a line that says how many
+ *  rows there are; any other block unchanged. */
 function fitBlock(block: CorpusBlock, weight: RowWeight, place: Place): CorpusBlock[] {
   if (block.type !== 'table') return [block];
   const rows = block.children.length - 1;
@@ -147,7 +147,7 @@ function fitBlock(block: CorpusBlock, weight: RowWeight, place: Place): CorpusBl
   ];
 }
 
-/** The rows that say most of what was asked; the first ones where none says any. */
+/** The rows that cover most of the question; the first rows if none covers any of it. */
 function bestRows(table: Table, weight: RowWeight): number[] {
   const weights = table.children.slice(1).map((_, row) => weight(table, row));
   const best = Math.max(...weights);

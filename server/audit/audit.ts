@@ -91,8 +91,8 @@ export function createAudit(options: {
       .execute();
   }
 
-  /** Writes an entry. That it could not be kept undoes nothing of what it tells of: the line of the
-   *  log stands, and an error beside it. */
+  /** Writes an entry. If it cannot be stored, nothing that it reports is undone: the log line is written,
+   *  and an error beside it. */
   async function record(entry: AuditEntry): Promise<void> {
     let accountHash: string | null = null;
     try {
@@ -137,7 +137,7 @@ export function createAudit(options: {
      *  written at once, and a minute later how many more there were. */
     note: (entry: AuditEntry): Promise<void> => tally.note(entry),
 
-    /** The hash under which a tried name stands in the log. */
+    /** The hash under which the log has a name that was tried. */
     hashName,
 
     /** Writes what is counted so far, and what commands have done. */
@@ -148,7 +148,7 @@ export function createAudit(options: {
   };
 }
 
-/** The entry that a row was made of. */
+/** The entry that a row was made from. */
 function toEntry(row: AuditEventsTable): AuditEntry {
   const { actor_id, actor_name, subject_id, subject_name } = row;
   return {

@@ -44,7 +44,7 @@ export type AuditEvent = keyof typeof AUDIT_EVENTS;
 
 /** Who and where an event comes from. */
 export interface Origin {
-  /** The person who does it; null for nobody known. */
+  /** The person who does it; null if unknown. */
   actor: { id: string; name: string } | null;
   /** Client address; `LOCAL` for a command on the server's machine. */
   address: string;
@@ -52,7 +52,7 @@ export interface Origin {
   requestId: string | null;
 }
 
-/** Address of who runs a command on the server's machine. */
+/** Address of the person who runs a command on the server's machine. */
 export const LOCAL = 'local';
 
 /** What is told of an event. */

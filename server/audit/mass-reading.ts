@@ -11,7 +11,7 @@ export const READING_WINDOW_MS = 10 * 60_000;
 
 /** Accounts that are watched at a time; the one that has not read for longest is forgotten first. */
 const MOST_READERS = 10_000;
-/** Pages of an account that a server keeps to itself. Hardly anybody reads so many. */
+/** Pages of an account that a server does not report to the others. Hardly anybody reads this many. */
 const SHARE_EVERY = 10;
 
 interface Reader {
@@ -21,12 +21,12 @@ interface Reader {
   unshared: Set<string>;
   /** How many all servers knew of when pages were last shared. */
   known: number;
-  /** Nothing is told of this account before then. */
+  /** Nothing is reported about this account before then. */
   quietUntil: number;
 }
 
-/** Notes one page; gives the number of pages when somebody has just read too many, else null. Each
- *  account is told of once in a window. */
+/** Notes one page; gives the number of pages when somebody has just read too many, else null. Each account
+ *  is reported once in a window. */
 export type ReadingWatch = (userId: string, page: string) => Promise<number | null>;
 
 /** @param options.shared where several servers may have readers. */
@@ -73,7 +73,7 @@ export function createReadingWatch(options: {
     const reader = readerOf(userId);
     if (now < reader.quietUntil) return null;
     const { pages, unshared } = reader;
-    // Who reads the same pages again and again has the others told of them once.
+    // Pages that are read again and again are reported to the other servers once.
     if (!pages.delete(page)) unshared.add(page);
     pages.set(page, now);
     for (const [old, at] of pages) {

@@ -14,7 +14,7 @@ export interface AuditFilter {
   /** Milliseconds since 1970, exclusive. */
   to?: number | undefined;
   event?: AuditEvent | undefined;
-  /** Who did it, or to whom: the name, and the hash under which failures to it stand. */
+  /** The person who did it, or to whom it was done: the name, and the hash under which failures are stored. */
   person?: { name: string; hash: string } | undefined;
   /** Client address, whole. */
   address?: string | undefined;

@@ -2,7 +2,7 @@
 
 import type { AuditEntry } from './events.ts';
 
-/** Most kinds that are told apart at a time; what comes beyond is counted together. */
+/** Most kinds that are counted separately at a time; any further ones are counted together. */
 const MOST_KINDS = 500;
 
 interface Kind {

@@ -31,7 +31,7 @@ export type TokenScope = 'read' | 'mcp';
 export interface AccountAnswer {
   user: SessionAnswer['user'] & {
     createdAt: string;
-    /** False for a person who signs in without a password of ours. */
+    /** False for a person who signs in without one of our passwords. */
     hasPassword: boolean;
     /** Fewest characters that a new password may have. */
     shortestPassword: number;

@@ -37,8 +37,8 @@ export interface AnswerDocument {
     score: number;
     /** Whether the answer was taken from here; the others are places where more may be found. */
     used: boolean;
-    /** What the page answers to a question of this kind, for a place where more may be found; absent
-     *  where none of its answers comes near. */
+    /** The page's answer to a question of this kind, for a place where more may be found; absent if none of
+     *  its answers is close enough. */
     says?: string | undefined;
   };
 }

@@ -43,7 +43,7 @@ export type ShownBlock = 'steps' | 'table' | 'list' | 'example' | 'text' | 'code
 export interface QuestionGroup {
   /** What a colleague would say first; absent in lists that have only questions. */
   answer?: string;
-  /** The section's first block unless told. */
+  /** The section's first block by default. */
   show?: ShownBlock;
   questions: string[];
 }
@@ -73,7 +73,7 @@ export interface CorpusPage {
   section: SectionId;
   title: string;
   description: string;
-  /** Chapter number as the sidebar shows it (`3.1`), empty where there is none. */
+  /** Chapter number as the sidebar shows it (`3.1`), empty if there is none. */
   number: string;
   /** Labels from the section down to the page's category, without the page itself. */
   breadcrumbs: string[];

@@ -61,7 +61,7 @@ export interface ScreenChart {
   kind: 'bar' | 'gauge';
   unit?: string;
   bars: ScreenBar[];
-  /** Value at the end of the scale; the largest bar unless told, 100 for a gauge. */
+  /** Value at the end of the scale; by default the largest bar, 100 for a gauge. */
   max?: number;
 }
 

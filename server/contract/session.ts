@@ -39,6 +39,6 @@ export interface SignInOptions {
   passwords: boolean;
   /** Identity providers, in the order of their buttons. */
   providers: { name: string; label: string }[];
-  /** Whether a passkey alone is taken. */
+  /** Whether only a passkey is accepted. */
   passkeys: boolean;
 }

@@ -1,5 +1,5 @@
-/** Cuts a section into its smallest parts that say something by themselves: a row under its head, an
- *  item of a list, a paragraph, a sentence of a long one. */
+/** Cuts a section into its smallest parts that make sense by themselves: a row under its head, an item of a
+ *  list, a paragraph, a sentence of a long paragraph. */
 
 import type { Blockquote, List, ListItem, PhrasingContent, Table, TableRow } from 'mdast';
 import type { CorpusBlock, CorpusSection } from '../contract/corpus.ts';
@@ -9,10 +9,10 @@ import { blockText, countWords, inlineText, isPicture } from './text.ts';
 export interface Line {
   section: CorpusSection;
   block: CorpusBlock;
-  /** Number within the block; of a table the number of the row, its head not counted. */
+  /** Number within the block; for a table the number of the row, its head not counted. */
   index: number;
   text: string;
-  /** True for an item of a numbered list: alone it is no procedure. */
+  /** True for an item of a numbered list: alone it is not a procedure. */
   step: boolean;
 }
 
@@ -21,7 +21,7 @@ const LONG_PARAGRAPH = 60;
 
 const found = new WeakMap<CorpusSection, readonly Line[]>();
 
-/** The lines of a section in reading order; code has none. */
+/** The lines of a section in reading order; code blocks give none. */
 export function linesOf(section: CorpusSection): readonly Line[] {
   let lines = found.get(section);
   if (!lines) {

@@ -1,4 +1,4 @@
-/** Writes a document as Markdown (CommonMark with GitHub's tables): the only place that does. */
+/** Writes a document as Markdown (CommonMark with GitHub's tables). No other module does. */
 
 import type { Link, List, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
@@ -14,7 +14,7 @@ const OPTIONS: Options = {
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
 };
 
-/** Tables without blanks around their cells, for answers: they are shorter on a slow network. */
+/** Tables without spaces around their cells, for answers: they are shorter on a slow network. */
 const COMPACT: Options = {
   ...OPTIONS,
   extensions: [gfmToMarkdown({ tablePipeAlign: false, tableCellPadding: false })],
@@ -59,7 +59,7 @@ export function listOf(items: readonly Paragraph[]): List {
   };
 }
 
-/** Copies of the blocks in which links that are site paths lead below `origin`. */
+/** Copies of the blocks in which links that are site paths become absolute, below `origin`. */
 export function withAbsoluteLinks<T extends Nodes>(blocks: readonly T[], origin: string): T[] {
   return blocks.map((block) => {
     const copy = structuredClone(block);
@@ -70,7 +70,7 @@ export function withAbsoluteLinks<T extends Nodes>(blocks: readonly T[], origin:
   });
 }
 
-/** Copies of the blocks in which a link is its text alone. */
+/** Copies of the blocks in which each link is replaced by its text. */
 export function withoutLinks<T extends Nodes>(blocks: readonly T[]): T[] {
   return blocks.map((block) => {
     const copy = structuredClone(block);
@@ -82,7 +82,7 @@ export function withoutLinks<T extends Nodes>(blocks: readonly T[]): T[] {
   });
 }
 
-/** A paragraph of a text in which only code between backticks is markup. */
+/** A paragraph from a text in which only code between backticks is markup. */
 export function plainParagraph(text: string): Paragraph {
   const parts = text.split(/`([^`]+)`/);
   return {

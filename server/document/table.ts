@@ -1,4 +1,4 @@
-/** What is done with tables: first cells, and a table of some of its rows. */
+/** Operations on tables: their first cells, and a table of some of its rows. */
 
 import type { Table } from 'mdast';
 import type { CorpusSection } from '../contract/corpus.ts';
@@ -14,7 +14,7 @@ export function rowNames(table: Table): string[] {
   return table.children.slice(1).map(({ children: [first] }) => (first ? inlineText(first) : ''));
 }
 
-/** The table's head with some of its rows, by their places after the head. */
+/** The table's head with some of its rows, given by their positions after the head. */
 export function withRows(table: Table, rows: readonly number[]): Table {
   const [head, ...all] = table.children;
   return { ...table, children: [head!, ...rows.map((row) => all[row]!)] };

@@ -4,11 +4,11 @@ import { toString } from 'mdast-util-to-string';
 import type { BlockContent, Nodes, Table } from 'mdast';
 import type { CorpusBlock, CorpusSection } from '../contract/corpus.ts';
 
-/** Between two cells of a row, for readers: ` · `. */
+/** Between two cells of a row: ` · `. */
 export const BETWEEN_CELLS = ' · ';
 
-/** A paragraph in one line; of a list one item a line, of a table one row a line with its head. Of a
- *  picture what it shows. */
+/** The text of a block: a paragraph in one line, a list with an item per line, a table with a row per line
+ *  and its head. For a picture, what it shows. */
 export function blockText(block: BlockContent): string {
   switch (block.type) {
     case 'list':
@@ -53,7 +53,7 @@ export function isPicture(block: BlockContent): boolean {
   return block.type === 'paragraph' && block.children.every(({ type }) => type === 'image');
 }
 
-/** The blocks of a section that say something in words. */
+/** The blocks of a section that contain words. */
 export function wordBlocks({ blocks }: CorpusSection): CorpusBlock[] {
   return blocks.filter((block) => !isPicture(block));
 }

@@ -1,4 +1,4 @@
-/** Puts plain text, such as a title, into Markdown so that it reads back as it is. */
+/** Escapes plain text, such as a title, so that as Markdown it reads as it was. */
 
 /** Text in which nothing is markup, on one line. */
 export function escapeMarkdown(text: string): string {

@@ -1,4 +1,4 @@
-/** A page as Markdown, put together again from the corpus: what a reader sees, without navigation. */
+/** A page as Markdown, assembled from the corpus: what a reader sees, without navigation. */
 
 import type { Root, RootContent } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
@@ -13,7 +13,7 @@ export function markdownPath(pagePath: string): string {
   return `${pagePath.replace(/\/$/, '')}.md`;
 }
 
-/** The whole page: title, description, where it stands, and its blocks under their headings.
+/** The whole page: title, description, its place in the documentation, and its blocks under their headings.
  *  @param origin scheme, host and port, without a slash at the end. */
 export function pageMarkdown(page: CorpusPage, origin: string): string {
   return document(page, page.sections, `${origin}${page.path}`, origin);
@@ -51,7 +51,7 @@ function sectionParts(
   ];
 }
 
-/** The blocks, in which a message code where it is explained links to its own row. They are changed. */
+/** The blocks, in which a message code links to its own row where it is explained. Changes the blocks. */
 function withCodeLinks(blocks: readonly CorpusBlock[], pageAddress: string): CorpusBlock[] {
   const root: Root = { type: 'root', children: [...blocks] };
   visit(root, 'inlineCode', (node, index, parent) => {
@@ -67,12 +67,12 @@ function withCodeLinks(blocks: readonly CorpusBlock[], pageAddress: string): Cor
   return root.children as CorpusBlock[];
 }
 
-/** Of a picture the corpus has the description alone. */
+/** Of a picture the corpus has only the description. */
 function blockMarkdown(block: CorpusBlock): string {
   return isPicture(block) ? pictureLine(escapeMarkdown(blockText(block))) : writeMarkdown([block]);
 }
 
-/** The section and those after it that lie deeper. The part before the first heading stands alone. */
+/** The section and the deeper ones after it. The text before the first heading has no deeper ones. */
 function withSubsections({ sections }: CorpusPage, section: CorpusSection): CorpusSection[] {
   if (section.level === 1) return [section];
   const after = sections.slice(sections.indexOf(section) + 1);

@@ -3,7 +3,7 @@
 import { answerFromPages, type PagesAnswerOptions } from '../assistant/answer-from-pages.ts';
 import type { InvokeAnswer } from '../contract/assistant.ts';
 
-/** Asks a question in a conversation of its own. */
+/** Asks a question in a separate conversation. */
 export type AskPages = (question: string) => Promise<InvokeAnswer['output']>;
 
 /** The pages of a build. */

@@ -1,4 +1,4 @@
-/** Long work in portions: whoever waits for a page is served between two of them. */
+/** Long work in portions: requests for pages are served between two of them. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 

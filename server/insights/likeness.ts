@@ -9,9 +9,9 @@ import { tokenise } from '../text-analysis/tokenise.ts';
 /** Vectors of texts, of length 1; undefined where there are none. */
 export type Embed = (texts: readonly string[]) => Promise<Float32Array[] | undefined>;
 
-/** Cosine from which two questions are alike. Of 250 pairs of questions that the pages hold for one
- *  answer, in deliberately different words, 14 % reach it; of pairs for different answers 0.05 %. What
- *  stands apart costs a writer a line more; what is wrongly together hides a gap. */
+/** Cosine from which two questions are alike. Of 250 pairs of questions that have one answer on the pages,
+ *  in deliberately different words, 14 % reach it; of pairs with different answers 0.05 %. A pair that is
+ *  not grouped costs a writer one more line; a pair that is wrongly grouped hides a gap. */
 const ALIKE_BY_VECTOR = 0.55;
 /** Shared of all their words from which they are alike. */
 const ALIKE_BY_WORDS = 0.5;

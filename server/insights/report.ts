@@ -139,7 +139,7 @@ async function subjectsOf(
   return subjects;
 }
 
-/** Each report stands for itself, also two of the same words. */
+/** Each report counts by itself, even two with the same words. */
 function mistakeOf(sent: FeedbackTable): Subject {
   const text = sent.subject || sent.words || sent.page;
   const one = { ...newSubject(text, sent.section), key: sent.id };

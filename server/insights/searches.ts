@@ -23,7 +23,7 @@ interface Search {
 export function createSearches(counter: Pick<Counter, 'note'>, clock: () => number) {
   const open = new LRUCache<string, Search>({
     max: MOST_READERS,
-    // A search that is deleted or pushed out is over; one that is set anew goes on.
+    // A search that is deleted or evicted is over; one that is set again continues.
     dispose({ text, section, found, followed }, userId, reason) {
       if (reason === 'set') return;
       counter.note({ userId, kind: 'search', text, section, missed: found === 0, followed });
@@ -33,7 +33,7 @@ export function createSearches(counter: Pick<Counter, 'note'>, clock: () => numb
   const even = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
   return {
-    /** Somebody asked for these words and so many pages were found. */
+    /** Somebody searched for these words, and this many pages were found. */
     note(userId: string, query: string, found: number, section: SectionId | undefined): void {
       const text = query.trim();
       if (text.length < SHORTEST) return;

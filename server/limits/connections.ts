@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
 export interface ConnectionLimits {
   /** Connections at once. */
   inAll: number;
-  /** Of one address. Proxies that are trusted stand for many readers and have no such bound. */
+  /** Of one address. Trusted proxies represent many readers and have no such bound. */
   perAddress: number;
 }
 

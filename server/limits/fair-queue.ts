@@ -1,5 +1,5 @@
-/** Bounds how much runs at once, and lets users take turns: who asks ten questions waits with nine of
- *  them while others come in between. */
+/** Bounds how much runs at once, and lets users take turns: a user who asks ten questions waits with nine
+ *  of them while other users come in between. */
 
 export interface QueueLimits {
   /** What runs at once. */
@@ -28,17 +28,17 @@ interface Line {
   waiting: (() => void)[];
 }
 
-/** A queue of its own for each process.
- *  @param busy makes the error for those for whom there is no room. */
+/** A separate queue for each process.
+ *  @param busy makes the error for calls for which there is no room. */
 export function createFairQueue(limits: QueueLimits, busy: () => Error): FairQueue {
-  /** Users with something running or waiting; who was served last stands last. */
+  /** Users with something running or waiting; the user served last comes last. */
   const lines = new Map<string, Line>();
   let running = 0;
   let waiting = 0;
 
   const hasRoom = (line: Line) => running < limits.running && line.running < limits.runningPerUser;
 
-  /** Who comes next: the user with the fewest calls running, of those the one served longest ago. */
+  /** Next: the user with the fewest calls running, and of those the one served longest ago. */
   function nextLine(): [string, Line] | undefined {
     let best: [string, Line] | undefined;
     for (const entry of lines) {

@@ -1,5 +1,5 @@
-/** How often an account may ask, by what it costs. The bounds lie far above what people do: they stop a
- *  script that has gone wild, or somebody who takes everything. */
+/** How often an account may send requests, by their cost. The bounds are far above what people do: they
+ *  stop a script that has gone wild, or somebody who takes everything. */
 
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { PortalError } from '../errors.ts';
@@ -43,7 +43,7 @@ export interface Rates {
 }
 
 /** Counts in memory, by process.
- *  @param onRefusal told of each refusal. */
+ *  @param onRefusal called for each refusal. */
 export function createRates(
   onRefusal: (kind: RateKind) => void = () => undefined,
   rates: Record<RateKind, number> = RATES,

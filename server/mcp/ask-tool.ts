@@ -59,7 +59,7 @@ export function addAskTool(server: McpServer, context: ToolContext): void {
       });
       const { output } = found;
       const answer = output.generation;
-      // Places to choose from are no sources.
+      // Places to choose from are not sources.
       const used = output.confidence === 'low' ? [] : output.documents;
       const sources = used.map((document) => toSource(document, origin));
       const closest = output.closest.map((document) => toSource(document, origin));

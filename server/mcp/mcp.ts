@@ -1,6 +1,6 @@
-/** The Model Context Protocol over streamable HTTP: what an editor or another client needs to search
- *  and read the documentation by itself. Nothing is kept between two requests, so that a restart or
- *  a second process is no matter: each message gets a server of its own. */
+/** The Model Context Protocol over streamable HTTP: what an editor or another client needs to search and
+ *  read the documentation by itself. Nothing is kept between two requests, so that a restart or a second
+ *  process does not matter: each message gets a new server. */
 
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
@@ -23,9 +23,9 @@ import type { ToolContext } from './tool-context.ts';
 export interface McpOptions {
   corpus: Corpus;
   engine: SearchEngine;
-  /** Decides whether pages answer a question; by fixed bounds unless told. */
+  /** Decides whether pages answer a question; by fixed bounds by default. */
   classifier?: AnswerabilityClassifier | undefined;
-  /** What vectors say of a text; words alone when absent. */
+  /** Meaning of a text; without it only words count. */
   meaningOf?: MeaningOf | undefined;
   log: Pick<Logger, 'error'>;
 }

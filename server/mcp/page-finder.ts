@@ -8,8 +8,8 @@ export interface FoundPage {
   section: CorpusSection | undefined;
 }
 
-/** Takes a path with or without the final slash, the Markdown form (`.md`), a whole address (its
- *  host is not looked at) and the address of a resource. Undefined where there is no such page. */
+/** Takes a path with or without the final slash, the Markdown form (`.md`), a whole address (its host is
+ *  ignored) and the address of a resource. Undefined if there is no such page. */
 export type FindPage = (address: string) => FoundPage | undefined;
 
 export function pageFinder(pages: readonly CorpusPage[]): FindPage {

@@ -12,7 +12,7 @@ import { NOTHING_FOUND, SEARCH_DESCRIPTION, SEARCH_TITLE } from './strings.ts';
 import type { ToolContext } from './tool-context.ts';
 import { addressOf, guarded, linkTo, READ_ONLY, sectionSchema } from './tool-context.ts';
 
-/** Pages given unless told, and at most. */
+/** Pages given by default, and at most. */
 const USUAL = 8;
 const MOST = 25;
 /** Characters of a query that the engine reads. */
@@ -69,7 +69,7 @@ function toResult(
   origin: string,
 ): SearchResult {
   const message = messageNamed(page, query);
-  // A page that meaning alone has found shows its beginning.
+  // A page that was found by meaning alone shows its beginning.
   const section = message?.section ?? sections[0]?.section ?? page.sections[0]!;
   const blocks = withAbsoluteLinks(
     excerptOf({ page, section, score }, weightByWords(matched)),
@@ -87,7 +87,7 @@ function toResult(
   };
 }
 
-/** The same for clients that show text alone. */
+/** The same for clients that only show text. */
 function toText(total: number, results: readonly SearchResult[]): string {
   if (results.length === 0) return NOTHING_FOUND;
   const parts = results.map(({ title, heading, url, breadcrumbs, excerpt: text }) => {

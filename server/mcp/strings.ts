@@ -1,5 +1,5 @@
-/** Every word that the Model Context Protocol server says of itself; what it answers with otherwise
- *  stands in the pages. */
+/** Every word that the Model Context Protocol server says about itself; everything else in its answers
+ *  comes from the pages. */
 
 /** For the client's model: what there is, and how to treat it. */
 export const INSTRUCTIONS = `Documentation of the warehouse and supply-chain suite. \

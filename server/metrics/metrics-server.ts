@@ -1,4 +1,4 @@
-/** Serves the metrics on a port of their own, apart from what readers reach. */
+/** Serves the metrics on a separate port, which readers do not reach. */
 
 import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';

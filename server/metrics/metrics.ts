@@ -1,12 +1,12 @@
-/** What is counted for whoever runs the portal, in Prometheus's form. No label names a person, a page or
- *  what was asked. */
+/** What is counted for the operators of the portal, in Prometheus's form. No label names a person, a page
+ *  or a question. */
 
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Seconds: what a reader does not notice, up to what nobody waits for. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What is asked when the metrics are read. */
+/** What is evaluated when the metrics are read. */
 export interface Readings {
   /** Sessions that hold. */
   sessions: () => Promise<number>;

@@ -1,4 +1,4 @@
-/** Does the jobs over one build. Runs in a worker, and in tests without one. */
+/** Does the jobs for one build. Runs in a worker, and in tests without one. */
 
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -21,7 +21,8 @@ import type { Bytes, PackedExport, RetrievalJobs } from './jobs.ts';
 
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
-/** Packs the 2 MB of all pages in some 50 ms; the default of 11 is for files packed at the build. */
+/** Packs the 2 MB of all pages in some 50 ms; the default of 11 is meant for files that are packed during
+ *  the build. */
 const BROTLI_QUALITY = 5;
 
 export interface ContentJobsOptions {
@@ -29,9 +30,9 @@ export interface ContentJobsOptions {
   /** What has changed, for the feeds; none when absent. */
   changes?: readonly SectionChanges[] | undefined;
   engine: SearchEngine;
-  /** Decides whether pages answer a question; by fixed bounds unless told. */
+  /** Decides whether pages answer a question; by fixed bounds by default. */
   classifier?: AnswerabilityClassifier | undefined;
-  /** What vectors say of a text; words alone when absent. */
+  /** Meaning of a text, from vectors; without it only words count. */
   meaningOf?: MeaningOf | undefined;
   /** Vectors of texts; none when absent. */
   embed?: Embed | undefined;

@@ -1,5 +1,5 @@
-/** What is worked out away from the thread that serves requests. Types only: what goes in and comes out
- *  is copied from one thread to the other, so it is data and nothing else. */
+/** The jobs that are done outside the thread that serves requests. Types only: what goes in and comes out
+ *  is copied from one thread to the other, so it is plain data. */
 
 import type { PagesAnswer } from '../assistant/answer-from-pages.ts';
 import type { Turn } from '../assistant/conversations.ts';
@@ -9,7 +9,7 @@ import type { Gap } from '../insights/feedback.ts';
 import type { WriteAbout } from '../insights/write-about.ts';
 import type { AlgoliaRequest } from '../search/algolia-request.ts';
 
-/** Bytes with memory of their own, which goes from one thread to the other without a copy. */
+/** Bytes in memory of their own, which is handed from one thread to the other without a copy. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** One query of the search box. */
@@ -22,7 +22,7 @@ export interface SearchJob {
 }
 
 export interface SearchFound {
-  /** The result as JSON: only the reader's browser looks into it. */
+  /** The result as JSON: only the reader's browser looks inside. */
   body: Bytes;
   /** Number of pages found. */
   found: number;
@@ -36,18 +36,18 @@ export interface AnswerJob {
   page?: string | undefined;
   only?: string | undefined;
   turns: readonly Turn[];
-  /** Whether the passages are wanted, for a language model to write from. */
+  /** Whether the passages are needed, for a language model to write from. */
   withPassages: boolean;
 }
 
 /** One message of the Model Context Protocol. */
 export interface McpJob {
-  /** The message, read as JSON before. */
+  /** The message, already parsed as JSON. */
   message: unknown;
-  /** What the protocol reads of the request; no cookie and no token. */
+  /** What the protocol reads from the request; neither cookie nor token. */
   headers: Record<string, string>;
   origin: string;
-  /** Why no gap is taken from the caller, where that is so. */
+  /** Why no gap is accepted from the caller, if so. */
   gapRefusal?: string | undefined;
 }
 
@@ -55,9 +55,9 @@ export interface McpAnswer {
   status: number;
   contentType: string | null;
   body: Bytes;
-  /** What the caller reports as missing; to be kept before it is told so. */
+  /** What the caller reports as missing; it is stored before the caller is told so. */
   gap?: Gap | undefined;
-  /** Path of the page that was given out. */
+  /** Path of the page that was read. */
   read?: string | undefined;
 }
 
@@ -74,7 +74,7 @@ export interface PackedExport {
   br: Bytes;
 }
 
-/** What is known of a build without reading it. */
+/** What can be known of a build without reading it. */
 export interface ContentSummary {
   /** Version of the corpus. */
   version: string;
@@ -110,5 +110,5 @@ export interface JobMessage<Name extends JobName = JobName> {
   input: JobInput<Name>;
 }
 
-/** What it says: a problem is an error of the job, after which the worker goes on. */
+/** What it answers: a problem is an error of the job, after which the worker goes on. */
 export type JobAnswer = { value: unknown } | { problem: string };

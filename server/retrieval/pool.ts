@@ -1,5 +1,5 @@
-/** The worker threads of one build. One that dies is replaced, and what it was doing fails; one that
- *  takes too long is ended. */
+/** The worker threads of one build. A worker that dies is replaced, and its jobs fail; one that takes too
+ *  long is ended. */
 
 import { Piscina } from 'piscina';
 import type { JobAnswer, JobInput, JobMessage, JobName, JobOutput } from './jobs.ts';
@@ -9,7 +9,7 @@ import type { WorkerSettings } from './worker.ts';
 const LONGEST_JOB_MS = 20_000;
 const FIRST_JOB_MS = 120_000;
 
-/** How much more a worker gives way to other threads; on Linux alone. */
+/** How much more a worker yields to other threads; on Linux only. */
 const WORKER_NICE = 5;
 
 /** A worker died of a job, or was ended because of one. */
@@ -23,14 +23,14 @@ export class WorkerDied extends Error {
 export interface WorkerPoolOptions {
   /** Worker threads. */
   workers: number;
-  /** Jobs that a worker does at the same time; more than one where it waits for a service. */
+  /** Jobs that a worker does at the same time; more than one if it waits for a service. */
   jobsPerWorker: number;
   settings: WorkerSettings;
   /** Largest heap of a worker in MB. */
   heapMb: number;
-  /** Told of each worker that died. */
+  /** Called for each worker that died. */
   onDeath: (error: unknown) => void;
-  /** The worker's own file unless told. */
+  /** The worker's file; our own by default. */
   file?: string;
   longestJobMs?: number;
 }
@@ -39,7 +39,7 @@ export interface WorkerPool {
   /** Does a job in a worker.
    *  @throws WorkerDied where the worker did not live to answer; Error where the job failed. */
   run<Name extends JobName>(name: Name, input: JobInput<Name>): Promise<JobOutput<Name>>;
-  /** Ends the workers when they have done what they are at. */
+  /** Ends the workers when they have finished their current jobs. */
   close(): Promise<void>;
 }
 
@@ -56,10 +56,10 @@ export async function openWorkerPool(options: WorkerPoolOptions): Promise<Worker
     workerData: settings,
     // A worker that sleeps on a lock would not hear from an embedding service.
     atomics: 'disabled',
-    // Of the young generation the usual size costs 32 MB more and saves no time that could be measured.
+    // A larger young generation, V8's default, costs 32 MB more and saves no measurable time.
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8 },
     recordTiming: false,
-    // The thread that serves requests comes first where there are fewer cores than threads.
+    // The thread that serves requests has priority if there are fewer cores than threads.
     niceIncrement: WORKER_NICE,
   });
   let closing = false;

@@ -1,5 +1,5 @@
-/** What the thread that serves requests knows of search and answers: it waits its turn and hands the
- *  work to a worker. */
+/** Search and answers as seen from the thread that serves requests: it waits its turn and hands the work to
+ *  a worker. */
 
 import type { Logger } from 'pino';
 import type { EmbeddingsConfig } from '../config.ts';
@@ -11,7 +11,7 @@ import { openWorkerPool, WorkerDied, type WorkerPoolOptions } from './pool.ts';
 /** Who waits for a job. */
 export interface Caller {
   accountId: string;
-  /** Aborted when nobody waits any more; a job that runs already is done nevertheless. */
+  /** Aborted when nobody is waiting any more; a job that is already running is finished nevertheless. */
   signal: AbortSignal;
 }
 
@@ -25,23 +25,23 @@ export interface Retrieval {
     input: JobInput<Name>,
     caller: Caller,
   ): Promise<JobOutput<Name>>;
-  /** Ends the workers when they have done what they are at. */
+  /** Ends the workers when they have finished their current jobs. */
   close(): Promise<void>;
 }
 
-/** Jobs of one account that a worker may have at once, and that may wait. A browser that searches while
- *  somebody types has two or three; who sends more at once waits for their own, or is told to. */
+/** How many jobs one account may have in a worker at once, and waiting. A browser that searches while
+ *  somebody types has two or three; a client that sends more at once waits for its own jobs, or is told to. */
 const RUNNING_PER_ACCOUNT = 2;
 const WAITING_PER_ACCOUNT = 12;
-/** All that may wait: some two seconds of work for one worker. */
+/** How many jobs may wait in all: some two seconds of work for one worker. */
 const WAITING = 200;
 /** Seconds after which a full queue has room again. */
 const RETRY_AFTER = 2;
-/** Jobs of a worker at once, where vectors come from a service that it waits for. */
+/** Jobs of a worker at once, if vectors come from a service that it has to wait for. */
 const JOBS_WITH_SERVICE = 8;
 
-/** Heap of a worker in MB: room for code and answers, and for the corpus with its index while that is
- *  made. What stays is less than half of it; V8 would let garbage take ten times as much. */
+/** Heap of a worker in MB: room for code and answers, and for the corpus and its index while the index is
+ *  built. Less than half of it stays in use; without a limit V8 would let garbage take ten times as much. */
 const HEAP_MB = 64;
 const HEAP_MB_PER_CORPUS_MB = 6;
 
@@ -71,7 +71,7 @@ export interface RetrievalOptions extends Pick<WorkerPoolOptions, 'workers' | 's
   /** Size of the pages' text in bytes. */
   corpusBytes: number;
   log: Pick<Logger, 'error'>;
-  /** Told how long a job waited and took, in seconds. */
+  /** Told how long a job waited and how long it took, in seconds. */
   onTime?: (name: JobName, waited: number, took: number) => void;
   /** Told of each worker that died. */
   onDeath?: () => void;

@@ -1,4 +1,4 @@
-/** A thread that searches and answers. It reads the build by itself when it is first asked, so that the
+/** A thread that searches and answers. It reads the build itself when it gets its first job, so that the
  *  thread that serves requests holds neither pages nor index. */
 
 import { workerData } from 'node:worker_threads';
@@ -12,7 +12,7 @@ import type { JobAnswer, JobMessage, RetrievalJobs } from './jobs.ts';
 
 /** What a worker is started with. */
 export interface WorkerSettings extends Pick<Config, 'buildDir' | 'embeddings' | 'logLevel'> {
-  /** `contentSignature` of the build that it is to read. */
+  /** `contentSignature` of the build that it has to read. */
   signature: string;
 }
 
@@ -21,8 +21,7 @@ const log = createLog({ logLevel });
 const meaning = createMeaningSource(embeddings, log);
 let opening: Promise<RetrievalJobs> | undefined;
 
-/** @throws Error where another build has taken the place of the one that is served: what it finds may
- *  not stand there. */
+/** @throws Error if another build has replaced the one that is served: its pages may not exist there. */
 async function open(): Promise<RetrievalJobs> {
   const content = await readContent(buildDir, meaning);
   if ((await contentSignature(buildDir)) !== signature) {
@@ -49,7 +48,7 @@ function buffersOf(result: unknown): ArrayBuffer[] {
   );
 }
 
-/** Answers also where a job fails: what is thrown at the pool speaks of a worker that died. */
+/** A failed job is answered too: an exception in the pool would mean that the worker died. */
 export default async function answer(message: JobMessage): Promise<JobAnswer> {
   try {
     const value = await run(message);

@@ -1,6 +1,5 @@
-/** Answers the queries of the stock Algolia user interface (DocSearch modal and search page) from
- *  our own engine. The form was read off those clients; see "What the stock Algolia UI needs" in
- *  the design. */
+/** Answers the queries of the stock Algolia user interface (DocSearch's modal and the search page) from our
+ *  own engine. The form was taken from those clients; see "What the stock Algolia UI needs" in the design. */
 
 import type { SearchAnswer, SearchResult } from '../contract/search.ts';
 import type { SectionId } from '../contract/sections.ts';
@@ -43,7 +42,7 @@ export async function answerSearchByMeaning(
   return { results };
 }
 
-/** One query of a body that was parsed before. */
+/** One query of a body that has been parsed. */
 export async function answerRequest(
   engine: SearchEngine,
   request: AlgoliaRequest,
@@ -92,7 +91,7 @@ function answer(
   };
 }
 
-/** The page that explains the message which the query names, before those that mention it. */
+/** The page that explains the message named in the query, before pages that mention it. */
 function explainingFirst(pages: readonly RankedPage[], query: string): RankedPage[] {
   const explains = ({ page }: RankedPage) => messageNamed(page, query) !== undefined;
   return [...pages.filter(explains), ...pages.filter((ranked) => !explains(ranked))];

@@ -16,20 +16,20 @@ export interface HitOptions {
   /** Scheme, host and port of the site, without a slash at the end. */
   origin: string;
   tags: MarkTags;
-  /** Stands where a snippet was cut off at the end. */
+  /** What marks the end of a snippet that was cut off. */
   ellipsis: string;
 }
 
-/** A hit for the page, and one for its best section where that lies below a heading. The page's
- *  own hit is always there and first: the modal hangs deeper hits below it, and keeps a deeper hit
- *  in its recents only then. Where the query names a message of the page, its row comes before. */
+/** A hit for the page, and one for its best section if that is below a heading. The page's own hit is
+ *  always there and comes first: the modal nests deeper hits below it, and only then keeps a deeper hit in
+ *  its recents. If the query names a message of the page, the row of the message comes before both. */
 export function hitsOfPage(ranked: RankedPage, options: HitOptions): SearchHit[] {
   const message = messageNamed(ranked.page, options.query);
   if (message) return [messageHit(ranked, message, options), ...sectionHits(ranked, options)];
   return sectionHits(ranked, options);
 }
 
-/** The row of a message, as a hit of its own page so that recents keep it. */
+/** The row of a message, as a hit that counts as a page, so that recents keep it. */
 function messageHit(
   ranked: RankedPage,
   { section, row }: MessagePlace,

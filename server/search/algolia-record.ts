@@ -1,6 +1,5 @@
-/** A section of a page in the form of DocSearch records. Our own hits carry this, and it is what
- *  hosted search is filled with. Every string is HTML: the user interface sets titles, snippets and
- *  stored recents by `innerHTML`. */
+/** A section of a page as a DocSearch record. Our own hits have this form, and hosted search is filled with
+ *  it. Every string is HTML: the user interface sets titles, snippets and stored recents by `innerHTML`. */
 
 import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import type { HierarchyLevel, SearchRecord } from '../contract/search.ts';
@@ -8,7 +7,7 @@ import { escapeHtml, escapeMarkup } from './highlight.ts';
 
 const LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-/** The part before the first heading; where a page begins with a heading, its description. */
+/** The text before the first heading; if a page begins with a heading, its description. */
 export function startOf(page: CorpusPage): CorpusSection {
   const first = page.sections[0];
   if (first?.level === 1) return first;
@@ -23,7 +22,7 @@ export function startOf(page: CorpusPage): CorpusSection {
   };
 }
 
-/** Level of the section's own heading; `lvl1` for the part before the first heading. */
+/** Level of the section's own heading; `lvl1` for the text before the first heading. */
 export function levelOf(section: CorpusSection): (typeof LEVELS)[number] {
   const depth = section.level === 1 ? 0 : Math.min(section.parents.length + 1, 5);
   return LEVELS[depth] ?? 'lvl6';

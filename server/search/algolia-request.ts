@@ -1,5 +1,5 @@
-/** Checks and reads the body that Algolia's clients send. Stock clients send much that we do not
- *  read, so unknown fields pass; what we do read has bounds. */
+/** Checks and reads the body that Algolia's clients send. Stock clients send much that we do not read, so
+ *  unknown fields are accepted; the fields that we read have bounds. */
 
 import { z } from 'zod';
 import type { SectionId } from '../contract/sections.ts';
@@ -27,7 +27,7 @@ const fields = z.object({
 
 const requestSchema = z.looseObject({
   indexName: z.string().max(200).default(''),
-  /** Url-encoded, or an object in clients of before version 5. */
+  /** URL-encoded, or an object in clients before version 5. */
   params: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
 });
 
@@ -81,7 +81,7 @@ function decodeList(value: string): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    // A single filter may stand there bare: `facetFilters=language:en`.
+    // A single filter may come without a list: `facetFilters=language:en`.
     return value;
   }
 }
@@ -91,18 +91,18 @@ export function sectionOfPage(path: string | undefined): SectionId | undefined {
   return SECTIONS.find(({ id }) => path?.startsWith(`/${id}/`))?.id;
 }
 
-/** What a page of a section says about itself, by facet. */
+/** The facets of a page of this section. */
 export function facetsOf(section: SectionId): Record<string, string> {
   const pluginId = SECTIONS.find(({ id }) => id === section)?.pluginId ?? section;
   return { section, language: 'en', docusaurus_tag: `docs-${pluginId}-current` };
 }
 
-/** Tag of pages outside the docs sections. Contextual search always sends it beside the others; we
- *  hold no such page, so on its own it does not restrict. */
+/** Tag of pages outside the docs sections. Contextual search always sends it beside the others. We hold no
+ *  such page, so by itself it restricts nothing. */
 const OUTSIDE_DOCS = 'docusaurus_tag:default';
 
-/** Sections that pass: all outer filters, each by any of its alternatives. Filters on facets that
- *  our pages do not have are passed over. */
+/** Sections that pass: all outer filters, each by any of its alternatives. Filters on facets that our pages
+ *  do not have are ignored. */
 function sectionsAllowed(filters: string | (string | string[])[]): SectionId[] {
   const outer = (typeof filters === 'string' ? [filters] : filters).map((filter) =>
     (typeof filter === 'string' ? [filter] : filter).filter(

@@ -13,13 +13,13 @@ import type { QueryGroup } from './word-groups.ts';
 import type { MakeWordIndex, WordMatch } from './word-index.ts';
 
 export interface Bm25Options {
-  /** The tuned ones unless told. */
+  /** Our tuned weights by default. */
   parameters?: RankingParameters | undefined;
-  /** Other names of things; the project's own list unless told. */
+  /** Other names of things; the project's own list by default. */
   glossary?: Glossary | undefined;
 }
 
-/** Makes indexes with these weights. A query is cut at 512 characters and 32 words. */
+/** Builds indexes with these weights. A query is cut at 512 characters and 32 words. */
 export function bm25Index(options: Bm25Options = {}): MakeWordIndex {
   const parameters = options.parameters ?? TUNING.ranking;
   const glossary = options.glossary ?? createGlossary(glossaryData);
@@ -50,7 +50,7 @@ export function bm25Index(options: Bm25Options = {}): MakeWordIndex {
       for (const { group, weight } of found) {
         for (const term of group.terms.keys()) {
           const name = vocabulary.name(term);
-          // What was typed may also be another name of what was typed beside it.
+          // A word that was typed may also be another name of the word typed beside it.
           matched.set(name, Math.max(weight, matched.get(name) ?? 0));
         }
       }

@@ -1,4 +1,4 @@
-/** Makes the index out of a corpus: what terms there are, and where. Built once, then only read. */
+/** Builds the index from a corpus: which terms there are, and where. Built once, then only read. */
 
 import type { Corpus, CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import { isLinkList } from '../document/link-list.ts';
@@ -19,17 +19,16 @@ export interface SearchIndex {
   sections: readonly CorpusSection[];
   /** Number of the page that a section stands on. */
   pageOf: Uint32Array;
-  /** Number of the first section of each page; one entry more than there are pages. */
+  /** Number of the first section of each page, with one more entry at the end. */
   firstSection: Uint32Array;
   vocabulary: Vocabulary;
   /** By section: heading, what readers ask, table entries and text. */
   inSections: Postings;
   /** By page: title, breadcrumb, keywords, questions, description. */
   inPages: Postings;
-  /** By section: the terms of its heading as they follow (of the page title before the first
-   *  heading). */
+  /** By section: the terms of its heading in order (of the page title before the first heading). */
   headings: TermLists;
-  /** By section: the terms of its text as they follow. */
+  /** By section: the terms of its text in order. */
   texts: TermLists;
 }
 
@@ -48,9 +47,9 @@ export function buildIndex({ pages }: Corpus, options: IndexOptions): SearchInde
   const headings = lists(sections, ({ heading }) => heading);
   const texts = lists(sections, sectionText);
   const sectionFields: FieldLists = {
-    // The part before the first heading has the page title for a heading, which counts already.
+    // The text before the first heading has the page title as its heading, which already counts.
     heading: lists(sections, ({ heading, level }) => (level > 1 ? heading : '')),
-    // Without the words that all questions share, which would fill half of the memory.
+    // Without the words that all questions share, which would take half of the memory.
     readerQuestions: lists(
       sections,
       (section) => (options.useReaderQuestions ? readerQuestions(section).join('\n') : ''),
@@ -94,7 +93,7 @@ export function buildIndex({ pages }: Corpus, options: IndexOptions): SearchInde
   };
 }
 
-/** One list of term numbers for each item; one at a time, because all at once would fill the memory. */
+/** One list of term numbers for each item, one at a time: all at once would fill the memory. */
 function* termsOf<T>(
   items: readonly T[],
   tokensOf: (item: T) => readonly Token[],
@@ -103,10 +102,10 @@ function* termsOf<T>(
   for (const item of items) yield tokensOf(item).map((token) => vocabulary.add(token));
 }
 
-/** Codes and setting names that a table explains, one a row: first cells that are one compound, such
- *  as `FXP-INB-3021`, `server.port` or `onChange`. In a table's text the rows stand one a line. A
- *  page's table of messages is where a code is defined; other tables only mention it, so its
- *  entries stand twice. */
+/** Codes and setting names that a table explains, one per row: first cells that are one compound, such as
+ *  `FXP-INB-3021`, `server.port` or `onChange`. In a table's text each row is one line. A page's table of
+ *  messages is where a code is defined; other tables only mention it, so the entries of messages are
+ *  counted twice. */
 function tableEntries(section: CorpusSection): string[] {
   const entries = firstCells(section).filter(
     (cell) => !/\s/.test(cell) && tokenise(cell).length > 1,
@@ -114,19 +113,19 @@ function tableEntries(section: CorpusSection): string[] {
   return section.role === 'messages' ? [...entries, ...entries] : entries;
 }
 
-/** How far what a section says is its own: a list of links names much and says little. */
+/** How much an occurrence counts here: a list of links names much and says little. */
 function sectionWeight(section: CorpusSection): number {
   return isLinkList(section) ? TUNING.ranking.linkList : 1;
 }
 
-/** For each field the terms of each document. */
+/** For each field, the terms of each document. */
 type FieldLists = Partial<Record<Field, TermLists>>;
 
 function postings(
   fields: FieldLists,
   weights: RankingParameters['fields'],
   termCount: number,
-  /** By document: what an occurrence there counts. */
+  /** By document: what one occurrence in it counts. */
   counts: readonly number[],
 ): Postings {
   const weighed = Object.entries(fields).map(([field, lists]) => ({

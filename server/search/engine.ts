@@ -1,5 +1,5 @@
-/** Puts search together: words by an index, then readers' questions as lines, meaning, and the
- *  reader's own section. */
+/** Assembles search: words by an index, then readers' questions as lines, meaning, and the reader's own
+ *  section. */
 
 import type { Corpus, CorpusPage } from '../contract/corpus.ts';
 import type { SectionId } from '../contract/sections.ts';
@@ -12,15 +12,15 @@ import { TUNING, type RankingParameters } from './tuning.ts';
 import type { MakeWordIndex } from './word-index.ts';
 
 export interface EngineOptions {
-  /** False leaves the questions of the front matter out of the index; true unless told. */
+  /** False leaves the questions in the front matter out of the index; true by default. */
   useQuestions?: boolean;
-  /** False leaves the questions beside the pages out of the index; true unless told. */
+  /** False leaves the questions beside the pages out of the index; true by default. */
   useReaderQuestions?: boolean;
   /** For evaluation. */
   parameters?: RankingParameters;
-  /** Other names of things; the project's own list unless told. */
+  /** Other names of things; the project's own list by default. */
   glossary?: Glossary;
-  /** Finds by words; ours unless told. */
+  /** Finds by words; our own index by default. */
   makeIndex?: MakeWordIndex;
 }
 

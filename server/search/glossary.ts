@@ -1,6 +1,6 @@
-/** Acronyms and words of the trade: what else a page may call the thing that a reader typed.
- *  Writers own the list, `glossary.json`. An entry is a set of names for one thing, or a reader's word
- *  with what pages say for it, which does not hold the other way round: who types "shelf" means a
+/** Acronyms and words of the trade: other names by which a page may call what a reader typed. Writers own
+ *  the list, `glossary.json`. An entry is a set of names for one thing, or a reader's word with the words
+ *  that pages use for it. The latter does not hold the other way round: a reader who types "shelf" means a
  *  locator, but not every locator is a shelf. */
 
 import { z } from 'zod';
@@ -15,7 +15,7 @@ const schema = z
 
 /** An entry that a query names. */
 export interface GlossaryMatch {
-  /** Place of the first word in the query, and how many words name it. */
+  /** Position of the first word in the query, and how many words the name has. */
   from: number;
   length: number;
   /** The other names, as the terms of their words. */
@@ -23,7 +23,7 @@ export interface GlossaryMatch {
 }
 
 export interface Glossary {
-  /** Entries whose name stands at these terms; longer names win over shorter ones inside them. */
+  /** Entries whose names are in these terms; longer names win over shorter ones inside them. */
   find(terms: readonly string[]): GlossaryMatch[];
 }
 

@@ -1,10 +1,10 @@
 /** Marks matches in text that ends up in pages as HTML. The user interface sets what we send by
- *  `innerHTML`, so everything is escaped here and only our own mark tags are markup. */
+ *  `innerHTML`, so everything is escaped here and only our own tags are markup. */
 
 import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
 
-/** A pair of tags that may stand round a match. */
+/** A pair of tags that may enclose a match. */
 export interface MarkTags {
   pre: string;
   post: string;
@@ -12,7 +12,7 @@ export interface MarkTags {
 
 const MARK: MarkTags = { pre: '<mark>', post: '</mark>' };
 
-/** What the stock user interfaces ask for. Any other tag could carry script, and is not used. */
+/** What the stock user interfaces request. Any other tag could carry a script and is not used. */
 const SAFE_TAGS: readonly MarkTags[] = [
   MARK,
   { pre: '<em>', post: '</em>' },
@@ -20,7 +20,7 @@ const SAFE_TAGS: readonly MarkTags[] = [
   { pre: '<span class="algolia-docsearch-suggestion--highlight">', post: '</span>' },
 ];
 
-/** The tags that were asked for if they are a known pair, else `<mark>`. */
+/** The tags that were requested if they are a known pair, else `<mark>`. */
 export function markTags(pre: string | undefined, post: string | undefined): MarkTags {
   return SAFE_TAGS.find((tags) => tags.pre === pre && tags.post === post) ?? MARK;
 }
@@ -38,8 +38,8 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Escapes only what would be markup. For labels that one user interface shows as HTML and another
- *  as text, where `&amp;` or `&#39;` would be seen. */
+/** Escapes only what would be markup: for labels that one user interface shows as HTML and another as text,
+ *  where `&amp;` or `&#39;` would be visible. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[<>]|&(?=[#\p{L}])/gu, (character) => ENTITIES[character] ?? character);
 }

@@ -1,10 +1,10 @@
-/** Whether the pages that were built and the settings of the server speak of the same search. */
+/** Checks that the built pages and the server's settings mean the same search. */
 
 import type { HostedSearch } from '../contract/search.ts';
 
-/** What is wrong, as a line for `ConfigError`; undefined where both agree.
- *  @param built where the pages search, if not at our own server.
- *  @param set what the server is told. */
+/** What is wrong, as a line for `ConfigError`; undefined if both agree.
+ *  @param built where the pages search, unless at our own server.
+ *  @param set the server's settings. */
 export function hostedSearchProblem(
   built: HostedSearch | undefined,
   set: HostedSearch | undefined,

@@ -1,22 +1,22 @@
-/** Finds the compounds of a query that the pages know as one word: codes, camel case, hyphens, and
- *  words typed apart that pages write together ("put away" for putaway). */
+/** Finds the compounds of a query that the pages have as one word: codes, camel case, hyphenated words, and
+ *  words typed separately that pages write together ("put away" for putaway). */
 
 import type { Token } from '../text-analysis/tokenise.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What a part of a compound belongs to. */
+/** The compound that a part belongs to. */
 export interface Join {
   /** The whole form, folded, and its term. */
   word: string;
   term: number;
-  /** True where the whole form stands for its parts (codes, camel case), false where either will
-   *  do (hyphens, words typed apart). */
+  /** True if the whole form replaces its parts (codes, camel case), false if either may match (hyphenated
+   *  words, words typed separately). */
   replaces: boolean;
   /** True for the first part of the compound. */
   first: boolean;
 }
 
-/** Compounds by the positions of their parts; only those that some page has. */
+/** Compounds by the positions of their parts; only those that some page contains. */
 export function joinedForms(tokens: readonly Token[], vocabulary: Vocabulary): Map<number, Join> {
   const joins = new Map<number, Join>();
   const words = tokens.filter((token) => token.kind === 'word');

@@ -1,5 +1,6 @@
-/** Re-ranks pages by how similar readers' questions are to a query taken as one sentence: the words of a section may come
- *  from everywhere in it, those of a line that somebody wrote as a question belong together. */
+/** Re-ranks pages by how similar their readers' questions are to the query as a sentence: the words of a
+ *  section may come from anywhere in it, but those of a line that somebody wrote as a question belong
+ *  together. */
 
 import type { CorpusPage } from '../contract/corpus.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
@@ -13,8 +14,8 @@ export interface LineMatcher {
 }
 
 /** Weighs words by smooth inverse frequency (Arora, Liang and Ma 2017), which leaves function words a
- *  little.
- *  @param wordShare share of all words of the pages that are this one. */
+ *  little weight.
+ *  @param wordShare the word's share of all words of the pages. */
 export function createLineMatcher(
   wordShare: (word: string) => number,
   used: LinesUsed,
@@ -41,10 +42,10 @@ export function createLineMatcher(
   };
 }
 
-/** How similar the lines are as a whole: one may be near by chance, so the nearest few count too, and
+/** How similar the lines are as a whole: one line may be near by chance, so the nearest few count too, and
  *  few lines count less.
  *  @param lines nearest first.
- *  @param otherwise what to take for a page without lines. */
+ *  @param otherwise the value for a page without lines. */
 export function pageSimilarity(
   lines: readonly Pick<LineMatch, 'words'>[],
   otherwise: number,

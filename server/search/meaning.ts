@@ -1,4 +1,4 @@
-/** Compares a query with the vectors of a build. Where these come from is the matter of `vectors/`. */
+/** Compares a query with the vectors of a build. `vectors/` is responsible for where these come from. */
 
 import type { Corpus, CorpusSection, QuestionGroup } from '../contract/corpus.ts';
 import type { QueryMeaning } from './query-meaning.ts';

@@ -1,4 +1,4 @@
-/** Reads message codes out of what people type, and finds the row that explains one. */
+/** Recognises message codes in what people type, and finds the row that explains one. */
 
 import type { CorpusPage, CorpusSection, MessageRow } from '../contract/corpus.ts';
 
@@ -13,8 +13,8 @@ const WHOLE = /\bfxp[\s-]*([a-z]+)[\s-]*(\d+)\b/i;
 /** The number alone, as people say it. */
 const NUMBER = /^\s*(\d{2,5})\s*$/;
 
-/** Tells codes that a query names: `FXP-INB-3025` whole, or every code that ends with its number.
- *  Undefined where it names none. */
+/** Recognises the codes that a query names: `FXP-INB-3025` in full, or every code that ends with its
+ *  number. Undefined if it names none. */
 export function codeNamedIn(query: string): ((code: string) => boolean) | undefined {
   const [, area, number] = WHOLE.exec(query) ?? [];
   if (area && number) {
@@ -25,7 +25,7 @@ export function codeNamedIn(query: string): ((code: string) => boolean) | undefi
   return alone === undefined ? undefined : (code) => code.endsWith(`-${alone}`);
 }
 
-/** The row of the page that explains the code which the query names, if any. */
+/** The row of the page that explains the code named in the query, if any. */
 export function messageNamed(page: CorpusPage, query: string): MessagePlace | undefined {
   const isNamed = codeNamedIn(query);
   if (!isNamed) return undefined;

@@ -1,5 +1,5 @@
-/** How near the page's nearest line comes to a query, by words and by meaning: a page may have the right
- *  words in many places, and say what was asked in none of them. */
+/** How near a page's nearest line is to a query, by words and by meaning: a page may have the right words
+ *  in many places and yet no line that says what was asked. */
 
 import type { CorpusPage } from '../contract/corpus.ts';
 import { linesOf } from '../document/lines.ts';
@@ -11,7 +11,7 @@ type Words = readonly { term: string }[];
 
 const found = new WeakMap<CorpusPage, readonly Words[]>();
 
-/** Weight of the query's terms in the line of the page that has most of them. */
+/** Weight of the query's terms in the line of the page that contains most of them. */
 export function heaviestLine(page: CorpusPage, terms: MatchedTerms): number {
   return wordsOfLines(page).reduce(
     (most, words) => Math.max(most, weightOfMatches(words, terms)),
@@ -19,7 +19,7 @@ export function heaviestLine(page: CorpusPage, terms: MatchedTerms): number {
   );
 }
 
-/** Cosine of the page's nearest line; 0 where none has a vector. */
+/** Cosine of the page's nearest line; 0 if none has a vector. */
 export function nearestLine(page: CorpusPage, meaning: QueryMeaning | undefined): number {
   let most = 0;
   for (const section of page.sections) {

@@ -1,5 +1,5 @@
-/** Reads what was typed into groups of terms: one group for each thing asked for, holding all the
- *  forms in which a page may say it. A group is scored as if it were one term. */
+/** Turns what was typed into groups of terms: one group for each thing that the query names, with all the
+ *  forms in which a page may write it. A group is scored as if it were one term. */
 
 import type { Glossary } from './glossary.ts';
 import { joinedForms } from './joined-forms.ts';
@@ -10,7 +10,7 @@ import { TUNING } from './tuning.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { groupsOfWord, queryGroup, type QueryGroup } from './word-groups.ts';
 
-/** What is longer is cut: nobody types it, and its cost would be the server's. */
+/** Longer text is cut off: nobody types it, and the server would pay for it. */
 export const LONGEST_QUERY = 512;
 export const MOST_TOKENS = 32;
 
@@ -25,11 +25,11 @@ export interface QueryOptions {
   glossary: Glossary;
   /** The last word may be unfinished. */
   asYouType: boolean;
-  /** What was talked about before; its words count little. */
+  /** What the conversation was about before; its words count little. */
   context?: string | undefined;
 }
 
-/** Bounds the search for near spellings in a query of noise. */
+/** Limits the search for similar spellings in a query of noise. */
 const MOST_CORRECTED = 8;
 
 export function parseQuery(text: string, options: QueryOptions): ParsedQuery {
@@ -49,7 +49,7 @@ export function parseQuery(text: string, options: QueryOptions): ParsedQuery {
     !joins.has(token.position) &&
     isFunctionWord(token.word) &&
     !isNamed(limited, token);
-  // "what is it about" is nothing but function words: better those than nothing.
+  // "what is it about" consists of function words only: they are better than no words.
   const kept = words.some((token) => !droppable(token))
     ? words.filter((token) => !droppable(token))
     : words;
@@ -78,7 +78,7 @@ export function parseQuery(text: string, options: QueryOptions): ParsedQuery {
   return { groups: withoutRepeats([...[...groups.values()].flat(), ...added, ...said]), question };
 }
 
-/** `FXP-INB-30`, `onCh` or `in-trans` being typed: the whole forms that begin so, in place of the
+/** `FXP-INB-30`, `onCh` or `in-trans` while it is typed: the whole forms that begin so, in place of the
  *  parts. */
 function unfinishedCompound(
   tokens: readonly Token[],
@@ -95,7 +95,7 @@ function unfinishedCompound(
   return undefined;
 }
 
-/** Typed with the caps lock on, capitals tell nothing. */
+/** With the caps lock on, capitals mean nothing. */
 function withoutCapsLock(text: string): string {
   return /\p{Ll}/u.test(text) ? text : text.toLowerCase();
 }
@@ -117,8 +117,8 @@ function acronymFirst(words: Token[], { vocabulary, glossary }: QueryOptions): T
   return known ? [{ ...first, word, term: word }, ...rest] : words;
 }
 
-/** Lets other names of a thing count: a single word inside the groups that name it, a longer name
- *  by groups of its own. Returns those. */
+/** Lets other names of a thing count: names of one word inside the groups that they rename, longer names as
+ *  groups of their own, which are returned. */
 function addOtherNames(
   groups: ReadonlyMap<number, QueryGroup[]>,
   words: readonly Token[],
@@ -161,7 +161,7 @@ function contextGroups(context: string, options: QueryOptions): QueryGroup[] {
     .map((group) => ({ ...group, weight: TUNING.query.context, source: 'context' }));
 }
 
-/** A word typed twice is asked for once; what was added gives way to what was typed. */
+/** A word typed twice counts once; added words give way to typed ones. */
 function withoutRepeats(groups: readonly QueryGroup[]): QueryGroup[] {
   const seen = new Set<string>();
   return groups.filter((group) => {

@@ -1,4 +1,4 @@
-/** Cuts the piece out of a section that shows best why it was found. */
+/** Cuts out the piece of a section that best shows why it was found. */
 
 import { weightOfMatches, type MatchedTerms } from '../text-analysis/matched-terms.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
@@ -6,12 +6,12 @@ import { tokenise } from '../text-analysis/tokenise.ts';
 export interface Passage {
   /** White space folded. */
   text: string;
-  /** Whether text of the section was left out before and after. */
+  /** Whether text of the section was left out before and after the piece. */
   cutBefore: boolean;
   cutAfter: boolean;
 }
 
-/** Words shown before the first match when the piece cannot begin with its sentence. */
+/** Words shown before the first match if the piece cannot begin with its sentence. */
 const LEAD = 4;
 
 /** The run of at most `length` words whose distinct matches weigh most; the beginning of
@@ -19,7 +19,7 @@ const LEAD = 4;
 export function bestPassage(text: string, terms: MatchedTerms, length = 30): Passage {
   const tokens = tokenise(text);
   const words = tokens.filter((token) => token.kind === 'word');
-  // Whole codes (`FXP-INB-3021`) stand beside their parts, at the place of the first.
+  // Whole codes (`FXP-INB-3021`) are tokens beside their parts, at the position of the first part.
   const matches = tokens.filter((token) => terms.has(token.term));
   let start = 0;
   let best = 0;
@@ -32,7 +32,7 @@ export function bestPassage(text: string, terms: MatchedTerms, length = 30): Pas
       start = from;
     }
   }
-  // Near the end, what stands before fills the piece up.
+  // Near the end, the text before fills up the piece.
   start = Math.min(start, Math.max(0, words.length - length));
   const last = words[Math.min(start + length, words.length) - 1];
   const cutAfter = start + length < words.length;
@@ -42,7 +42,7 @@ export function bestPassage(text: string, terms: MatchedTerms, length = 30): Pas
   return { text: text.slice(from, to).replace(/\s+/g, ' ').trim(), cutBefore, cutAfter };
 }
 
-/** Place of the word to begin with so that the match at `position` is seen in context. */
+/** Position of the word to begin with so that the match at `position` is shown in context. */
 function beginning(text: string, words: readonly { start: number }[], position: number): number {
   const earliest = Math.max(0, position - 2 * LEAD);
   for (let at = position; at >= earliest; at -= 1) {

@@ -1,4 +1,4 @@
-/** Inverted lists in flat arrays, so that ten thousand pages cost megabytes, not objects. */
+/** Inverted lists in flat arrays, so that ten thousand pages cost megabytes instead of objects. */
 
 /** For each term the documents (sections or pages) that hold it, in ascending order. */
 export interface Postings {
@@ -14,14 +14,14 @@ export type OccurrencesIn = (
 ) => void;
 
 /** Sorts occurrences by term in linear time (counting sort). Each document is read twice, first to count
- *  and then to fill in: to keep what was read would need more room than the lists themselves. */
+ *  and then to fill in: keeping what was read would need more room than the lists themselves. */
 export function buildPostings(
   termCount: number,
   documentCount: number,
   occurrencesIn: OccurrencesIn,
 ): Postings {
   const starts = new Uint32Array(termCount + 1);
-  /** By term: one more than the document where it was last seen. */
+  /** By term: one more than the number of the document in which it was last seen. */
   const last = new Uint32Array(termCount);
   for (let document = 0; document < documentCount; document += 1) {
     occurrencesIn(document, (term) => {

@@ -2,7 +2,7 @@
 
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Most terms in one group: bounds the time for a single typed letter. */
+/** Most terms in one group: limits the time that a single typed letter takes. */
 const MOST_TERMS = 200;
 
 /** Terms of the words that begin with what was typed, the most frequent where there are too many.

@@ -1,10 +1,10 @@
-/** How much it counts that words which stand together in the query stand together in a section. */
+/** Counts words that are neighbours in the query and in a section. */
 
 import type { WeighedQuery } from './score-sections.ts';
 import type { QueryGroup } from './word-groups.ts';
 
-/** Groups of the query by the terms that stand for them; what was not typed is left out, as it has
- *  no neighbours in the query. */
+/** The query's groups, by their terms. Terms that were not typed are left out, as they have no neighbours
+ *  in the query. */
 export type GroupsByTerm = ReadonlyMap<number, readonly number[]>;
 
 export function groupsByTerm({ groups }: WeighedQuery): GroupsByTerm {
@@ -24,8 +24,8 @@ function isAdded({ source }: QueryGroup): boolean {
   return source === 'glossary' || source === 'context';
 }
 
-/** Sum over neighbouring groups of the query of the lesser weight of the two, divided by the least
- *  distance at which they occur in one of the sequences; the second before the first counts half. */
+/** Sum over neighbouring groups of the query: the smaller weight of the two, divided by the smallest
+ *  distance at which they occur in one of the sequences. In reverse order the pair counts half. */
 export function proximity(
   sequences: readonly Uint32Array[],
   { groups, weights }: WeighedQuery,
@@ -58,7 +58,7 @@ export function proximity(
   return sum;
 }
 
-/** The most that `proximity` can give for a query. */
+/** The highest value that `proximity` can give for a query. */
 export function attainableProximity({ groups, weights }: WeighedQuery): number {
   let sum = 0;
   for (let g = 0; g + 1 < groups.length; g += 1) {

@@ -1,4 +1,4 @@
-/** What vectors say of a query, in the form that ranking and answers take: cosines by section and by
+/** What vectors say about a query, in the form that ranking and answers use: cosines by section and by
  *  reader's question. Types only, like `search-engine.ts`. */
 
 import type { CorpusSection, QuestionGroup } from '../contract/corpus.ts';
@@ -18,8 +18,8 @@ export interface QueryMeaning {
   answers: Cosines<QuestionGroup>;
   /** Of each line of a section, in the order of `linesOf`. */
   lines: { get(section: CorpusSection): Float32Array | undefined };
-  /** How near it comes to questions that have nothing to do with the pages; undefined where there are
-   *  none to compare it with. */
+  /** How near it is to questions that are unrelated to the pages; undefined if there are none to compare it
+   *  with. */
   unrelated: number | undefined;
 }
 
@@ -27,5 +27,5 @@ export interface Cosines<T> {
   get(item: T): number | undefined;
 }
 
-/** What vectors say of a text; undefined where there are none. */
+/** Meaning of a text; undefined if there are no vectors. */
 export type MeaningOf = (text: string) => Promise<QueryMeaning | undefined>;

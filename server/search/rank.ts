@@ -11,7 +11,7 @@ export interface SectionRank {
   score: number;
   /** Share of the query's weight that was found, 0 to 1. */
   coverage: number;
-  /** The groups found, as bits. */
+  /** The groups found, as a bit mask. */
   found: number;
 }
 
@@ -24,7 +24,7 @@ export interface PageRank {
 
 export interface Ranking {
   query: WeighedQuery;
-  /** Numbers of all pages that are results, in no order. */
+  /** Numbers of all pages that are results, in no particular order. */
   found: number[];
   /** The best of them, as many as were wanted, best first. Scores are shares of what the query could
    *  attain, 0 to 1 (see `RankedPage`). */
@@ -60,7 +60,7 @@ export function rank(
   const least = (roughly[matching[0] ?? 0] ?? 0) * parameters.leastShare;
   const found = matching.filter((page) => roughly[page]! >= least);
 
-  // What costs time is worked out for the best alone; the order of the others stays as it is.
+  // Expensive work is done for the best pages only; the order of the others stays as it is.
   const byTerm = groupsByTerm(query);
   const near = found.slice(0, parameters.proximityDepth).map((page) => {
     const sections = sectionsOf(index, scored, page);
@@ -111,8 +111,8 @@ function pageRank(
   return { page, score: pageScore(sections, furtherSections), sections };
 }
 
-/** The best section, and a fading share of the next ones; brought back to a mean, so that a page
- *  never ranks above its best section. */
+/** The best section and a decreasing share of the next ones, as a weighted mean, so that a page never
+ *  scores above its best section. */
 function pageScore(sections: readonly SectionRank[], share: number): number {
   let sum = 0;
   let weights = 0;

@@ -1,4 +1,4 @@
-/** BM25F over sections: how much each group of the query counts in each section that has it. */
+/** BM25F over sections: how much each group of the query counts in each section that contains it. */
 
 import type { SearchIndex } from './build-index.ts';
 import type { Postings } from './postings.ts';
@@ -21,15 +21,15 @@ export interface SectionScores {
   scores: Float32Array;
   /** Weight of the groups found. */
   covered: Float32Array;
-  /** The groups found, as bits: 1 for the first, 2 for the second… */
+  /** The groups found, as a bit mask: 1 for the first, 2 for the second… */
   found: Uint32Array;
 }
 
 /** As many groups as there are bits. */
 export const MOST_GROUPS = 32;
 
-/** Scores every section that has a group in heading or text, and the first section of every page
- *  that has one in its title or other fields of the page. These fields count for each section. */
+/** Scores every section that has a group in its heading or text, and the first section of every page that
+ *  has one in its title or other page fields. These fields count for each section. */
 export function scoreSections(
   index: SearchIndex,
   groups: readonly QueryGroup[],
@@ -73,13 +73,13 @@ export function scoreSections(
   return { query: { groups: used, weights, total }, ...result };
 }
 
-/** BM25's idf. A section has what its page's title and other fields have: so a term of one title
- *  is as frequent as its page is long, and does not outweigh the terms of the text. */
+/** BM25's idf. A section also has the title and other fields of its page, so a term of one title is as
+ *  frequent as its page has sections, and does not outweigh the terms of the text. */
 function inverseFrequency(having: number, count: number): number {
   return Math.log(1 + (count - having + 0.5) / (having + 0.5));
 }
 
-/** Frequencies of one group by document, in an array that is used again for the next group. */
+/** Frequencies of one group by document, in an array that the next group uses again. */
 class Frequencies {
   readonly values: Float32Array;
   documents: number[] = [];

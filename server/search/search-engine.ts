@@ -1,6 +1,6 @@
-/** What the rest of the portal knows of search. Search box, assistant and tools take nothing else, so
- *  another engine can stand behind them; a test runs them on one (tests/fixtures/minisearch-index.ts).
- *  Types only. */
+/** What the rest of the portal knows about search. The search box, the assistant and the tools use nothing
+ *  else, so another engine can take its place; a test runs them on one
+ *  (tests/fixtures/minisearch-index.ts). Types only. */
 
 import type { CorpusPage, CorpusSection, QuestionGroup } from '../contract/corpus.ts';
 import type { SectionId } from '../contract/sections.ts';
@@ -10,43 +10,43 @@ import type { QueryMeaning } from './query-meaning.ts';
 export interface SearchOptions {
   /** Pages wanted. */
   limit: number;
-  /** Pages to leave out at the front; 0 unless told. */
+  /** Pages to skip at the front; 0 by default. */
   offset?: number;
-  /** Sections of the suite to look in; all when absent. */
+  /** Sections of the suite to look in; all by default. */
   sections?: readonly SectionId[];
   /** Path of the only page to look at. */
   page?: string;
-  /** Section that is favoured a little where pages are nearly equal. */
+  /** Section that gets a small advantage, which decides between pages that are nearly equal. */
   prefer?: SectionId;
   /** The last word may be unfinished: `rec` finds receipt. */
   asYouType?: boolean;
   /** What the conversation was about before, to be read with a question that continues it. */
   context?: string;
-  /** What vectors say of the query; words alone when absent. */
+  /** What vectors say about the query; without it only words count. */
   meaning?: QueryMeaning | undefined;
-  /** The text was put to the assistant: it is a question, whether or not it reads as one. */
+  /** The text was put to the assistant, so it counts as a question whatever its form. */
   isQuestion?: boolean;
 }
 
-/** A question of a page beside the query. */
+/** A question of a page, compared with the query. */
 export interface LineMatch {
-  /** Where it is answered; undefined for a question of the front matter. */
+  /** Where it is answered; undefined for a question in the front matter. */
   section: CorpusSection | undefined;
   group: QuestionGroup | undefined;
   question: string;
-  /** 0 where it has no word of the query, 1 where it is the query word for word. */
+  /** 0 if it shares no word with the query, 1 if it has the same words. */
   words: number;
 }
 
 export interface RankedSection {
   section: CorpusSection;
-  /** By words, as of the page, 0 to 1. */
+  /** Score by words, as for the page, 0 to 1. */
   score: number;
   /** Share of the query, by idf of its words, that stands in the section or in its page's
    *  title, breadcrumb, keywords, questions and description. 0 to 1; unknown words count as
    *  missing. */
   coverage: number;
-  /** The words of the query (see `QueryTerm`) that this is true of. */
+  /** The words of the query (see `QueryTerm`) that are found there. */
   words: readonly string[];
 }
 
@@ -55,19 +55,19 @@ export interface RankedPage {
   /** What pages are ordered by: words, readers' questions and meaning together, 0 to 1. `prefer`
    *  does not enter it. */
   score: number;
-  /** By words alone: what the page got divided by the most that this query could give. 0 to 1,
-   *  seldom above 0.8. Comparable between queries, which makes it the signal for declining. */
+  /** Score by words alone: what the page got divided by the most that this query could give. 0 to 1, seldom
+   *  above 0.8. Comparable between queries, which makes it the signal for declining. */
   wordScore: number;
   /** Sections that match by words, best first. Empty for a page that meaning alone brought in. */
   sections: RankedSection[];
   /** Terms of the query that this page has, as `tokenise` makes them, with their weight (idf): what to
    *  mark in its text. */
   matched: MatchedTerms;
-  /** Readers' questions of the page, the nearest first; empty for keywords and for pages far down. */
+  /** Readers' questions of the page, the nearest first; empty for keywords and for pages far down the list. */
   lines: readonly LineMatch[];
 }
 
-/** One thing that the query asked for. */
+/** One word or name of the query. */
 export interface QueryTerm {
   /** As typed, case folded. */
   word: string;
@@ -80,11 +80,11 @@ export interface QueryTerm {
 }
 
 export interface SearchResponse {
-  /** Pages that match, all of them, and how many in each section of the suite. */
+  /** All matching pages, and how many of them each section of the suite has. */
   total: number;
   sectionCounts: Record<SectionId, number>;
   pages: RankedPage[];
-  /** What was asked, function words of questions left out. */
+  /** The words of the query, without function words of questions. */
   terms: QueryTerm[];
 }
 
@@ -93,7 +93,7 @@ export interface SearchEngine {
   readonly version: string;
   /** Never throws, whatever the text: it is cut at 512 characters and 32 words. */
   search(query: string, options: SearchOptions): SearchResponse;
-  /** For a query that finds nothing: the same with the nearest words that pages have; undefined where
-   *  there is none. */
+  /** For a query that finds nothing: the same query with the most similar words that pages have; undefined
+   *  if there are none. */
   suggest(query: string): string | undefined;
 }

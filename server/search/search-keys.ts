@@ -1,13 +1,13 @@
-/** Keys that let one reader's browser search the hosted index: made from the search-only key, which
- *  never leaves the server, and useless soon after the session is over. */
+/** Keys with which one reader's browser searches the hosted index: derived from the search-only key, which
+ *  never leaves the server, and useless soon after the session ends. */
 
 import { algoliasearch } from 'algoliasearch';
 import { hash } from 'node:crypto';
 import type { HostedSearchConfig } from '../config.ts';
 import type { SearchKeyAnswer } from '../contract/search.ts';
 
-/** How long a key works at most. Algolia cannot take one back, so that a reader who is shut out can
- *  still search for so long. */
+/** How long a key works at most. Algolia cannot revoke one, so a reader who is shut out can go on searching
+ *  for this long. */
 const LIFETIME_MS = 15 * 60_000;
 
 export interface SearchKeys {

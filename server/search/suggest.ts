@@ -1,5 +1,5 @@
-/** What to offer where nothing was found: the query with the words that the pages have and that come
- *  nearest. Wider than the correction of typos, which must be right without being asked. */
+/** What to offer if nothing was found: the query with the most similar words that the pages have. More
+ *  generous than the correction of typos, which has to be right because nobody confirms it. */
 
 import { tokenise } from '../text-analysis/tokenise.ts';
 import { editDistance } from './typo.ts';
@@ -11,11 +11,11 @@ const SHORTEST = 4;
 const LONGEST = 24;
 /** Words of the query that are looked at: each is compared with thousands. */
 const MOST_WORDS = 4;
-/** A spelling that stands once in all pages may be a typo itself. */
+/** A spelling that occurs only once in all pages may be a typo itself. */
 const RARE = 2;
 
-/** The query with its unknown words replaced; undefined where one of them is like no word of the pages,
- *  or where all are known. */
+/** The query with its unknown words replaced; undefined if one of them resembles no word of the pages, or
+ *  if all are known. */
 export function suggestSpelling(text: string, vocabulary: Vocabulary): string | undefined {
   const words = tokenise(text).filter(({ kind }) => kind === 'word');
   if (words.length > MOST_WORDS) return undefined;

@@ -1,5 +1,5 @@
-/** Many lists of term numbers in two flat arrays. Ten thousand pages have some hundred thousand lists,
- *  and an array object for each would weigh more than what it holds. */
+/** Many lists of term numbers in two flat arrays. Ten thousand pages have some hundred thousand lists, and
+ *  an array object for each would weigh more than its contents. */
 
 export class TermLists {
   readonly #terms: Uint32Array;

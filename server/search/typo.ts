@@ -1,4 +1,4 @@
-/** Corrects words that no page has: the known words within a few edits of what was typed. */
+/** Corrects words that no page has, to known words within a few edits of what was typed. */
 
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -9,11 +9,11 @@ export interface Correction {
 }
 
 const MOST_CORRECTIONS = 3;
-/** A spelling that stands once in all pages may be a typo itself. */
+/** A spelling that occurs only once in all pages may be a typo itself. */
 const RARE = 2;
 
-/** Best corrections of a folded word, nearest first, then the most frequent. Words under four
- *  letters and words with digits are left alone: a code that is off by one is another code. */
+/** Best corrections of a folded word, nearest first, then the most frequent. Words under four letters and
+ *  words with digits are left alone: a code with another digit is another code. */
 export function correct(word: string, vocabulary: Vocabulary): Correction[] {
   const most = editsAllowed(word);
   if (most === 0) return [];
@@ -44,7 +44,7 @@ function editsAllowed(word: string): number {
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours between two words (optimal string
- *  alignment). Stops early, with a number above `most`, once `most` cannot be kept. */
+ *  alignment). Stops early, with a number above `most`, as soon as `most` is exceeded. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let beforeLast: number[] = [];

@@ -1,4 +1,4 @@
-/** What the person at the terminal is told at a start. */
+/** What the person at the terminal is shown at a start. */
 
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Config } from '../config.ts';

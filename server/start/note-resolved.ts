@@ -18,7 +18,7 @@ export function noteResolved(marking: Promise<Resolved[]>, log: Logger, ending: 
     });
 }
 
-/** Asks in turn with the readers, as an account of its own. */
+/** Takes its turn among the readers, as a separate account. */
 export function askerBy(retrieval: Pick<Retrieval, 'run'>, signal: AbortSignal): AskPages {
   const caller = { accountId: BY_BUILD, signal };
   return async (question) => {

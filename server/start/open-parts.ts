@@ -7,7 +7,7 @@ import { createDailyBudget } from '../assistant/daily-budget.ts';
 import type { AssistantModelConfig, Config } from '../config.ts';
 import { openStorage, type Storage, type StorageLog } from '../storage/storage.ts';
 
-/** Waits so many ms, or until the signal. */
+/** Waits this many ms, or until the signal. */
 export const sleep = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal });
 
 /** The language model that is set, with what it may cost. */

@@ -1,5 +1,5 @@
-/** Hears on a connection of its own when another process has changed accounts or sessions. While
- *  the connection is down nothing is heard, so its loss and its return both count as a change. */
+/** Listens on a separate connection for changes of accounts or sessions by other processes. While the
+ *  connection is down nothing is heard, so its loss and its return both count as a change. */
 
 import pg from 'pg';
 import type { StorageLog } from './storage.ts';

@@ -41,7 +41,7 @@ export function connectPostgres(options: {
   return {
     db,
     foreignChanges() {
-      // Only who keeps answers needs to hear of changes: the users command never listens.
+      // Only processes that cache answers need to hear of changes: the users command never listens.
       listener.start();
       return changes;
     },

@@ -1,6 +1,6 @@
-/** Copies the SQLite database while the server runs, and puts such a copy in its place, also while it
- *  runs. Both go through SQLite's backup API, so that no half-written state is ever seen: a copy of
- *  `portal.db` alone lacks what stands in the `-wal` file. */
+/** Copies the SQLite database while the server runs, and restores such a copy, also while it runs. Both use
+ *  SQLite's backup API, so that no half-written state is ever seen: a copy of `portal.db` alone lacks what
+ *  is in the `-wal` file. */
 
 import {
   chmodSync,
@@ -18,7 +18,7 @@ import { closeToOthers } from './file-modes.ts';
 import { openStorage } from './storage.ts';
 import type { Storage, StorageLog } from './storage.ts';
 
-/** Pages in one step: all, or a server that writes would make it begin anew. */
+/** Pages in one step: all of them, because a server that writes would make the copy start again. */
 const ALL_PAGES = 0x7fffffff;
 
 /** What is in a backup. */

@@ -1,5 +1,5 @@
-/** Tells a database that cannot be reached, or has no room, just now from a fault of ours: the first is
- *  over without a change of ours, and whoever asked is told to try again. */
+/** Distinguishes a database that cannot be reached, or has no room, from a fault of ours: the former passes
+ *  without a change of ours, and the caller is told to try again. */
 
 /** Errors of the network between us and PostgreSQL (Node's codes). */
 const NETWORK = new Set([

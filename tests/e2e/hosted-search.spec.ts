@@ -1,73 +1,22 @@
 /** Hosted search on the variant build: the modal and the search page ask Algolia's hosts with keys of
- *  their own, a server that plays Algolia answers from what the push wrote there. */
+ *  their own. */
 
-import type { BrowserContext, Page } from '@playwright/test';
-import {
-  ADMIN_KEY,
-  INDEX_NAME,
-  PARENT_KEY,
-  startAlgoliaServer,
-  type AlgoliaCall,
-  type AlgoliaServer,
-} from '../fixtures/algolia-server.ts';
-import { runToEnd } from '../fixtures/portal.ts';
+import type { Page } from '@playwright/test';
+import { ADMIN_KEY, INDEX_NAME, PARENT_KEY, type AlgoliaCall } from '../fixtures/algolia-server.ts';
 import { bytesBelow, secretsIn } from '../fixtures/secret-watch.ts';
 import { openSecuredKey } from '../fixtures/secured-key.ts';
 import { goInside, visit } from './drive.ts';
 import { PASSWORD } from './fixtures.ts';
-import { ALGOLIA_SETTINGS, ANALYTICS_URL, expect, test as base } from './variant-portal.ts';
+import { HOSTS, onHostedSearch, test } from './hosted-world.ts';
+import { expect } from './variant-portal.ts';
 
-const HOSTS = /^https:\/\/testapp123-(dsn\.algolia\.net|\d\.algolianet\.com)\//;
 const KEYS = [PARENT_KEY, ADMIN_KEY];
 
 interface Queries {
   requests: { indexName: string; query: string; facetFilters: (string | string[])[] }[];
 }
 
-const test = base.extend<object, { algolia: AlgoliaServer }>({
-  algolia: [
-    async ({ variant }, use) => {
-      const algolia = await startAlgoliaServer();
-      await runToEnd(['scripts/algolia-push.ts'], {
-        ...ALGOLIA_SETTINGS,
-        BUILD_DIR: variant.buildDir,
-        ALGOLIA_HOST: algolia.url,
-      });
-      await use(algolia);
-      await algolia.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
-
-/** Hands what pages ask of Algolia's hosts to the server that plays it. */
-async function connect(context: BrowserContext, algolia: AlgoliaServer): Promise<void> {
-  await context.route(HOSTS, async (route) => {
-    const request = route.request();
-    const { pathname, search } = new URL(request.url());
-    const headers = Object.entries(await request.allHeaders()).filter(([name]) =>
-      /^(content-type|x-algolia-.*)$/.test(name),
-    );
-    const answer = await fetch(algolia.url + pathname + search, {
-      method: request.method(),
-      headers: Object.fromEntries(headers),
-      body: request.postData(),
-    });
-    await route.fulfill({
-      status: answer.status,
-      headers: Object.fromEntries(answer.headers),
-      body: await answer.text(),
-    });
-  });
-}
-
-test.beforeEach(async ({ context, algolia }) => {
-  await context.route(ANALYTICS_URL, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: '' }),
-  );
-  await connect(context, algolia);
-  algolia.calls.length = 0;
-});
+onHostedSearch();
 
 async function searchInModal(page: Page, words: string): Promise<void> {
   await page.keyboard.press('/');

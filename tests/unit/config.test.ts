@@ -2,19 +2,10 @@
 
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, readEmbeddingsConfig } from '../../server/config.ts';
+import { readConfig, readEmbeddingsConfig } from '../../server/config.ts';
 import { isLoopback } from '../../server/network.ts';
 import { SETTING_NAMES } from '../../server/settings.ts';
-
-function messageFor(env: Record<string, string>): string {
-  try {
-    readConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message;
-    throw error;
-  }
-  return expect.fail(`${JSON.stringify(env)} passed`);
-}
+import { messageFor } from '../fixtures/config-message.ts';
 
 describe('settings', () => {
   test('without any, the server is for this machine alone, on port 3000', () => {
@@ -131,59 +122,6 @@ describe('settings', () => {
     for (const host of ['localhost:3000', '127.0.0.1', '[::1]:8080']) {
       expect(read(`http://${host}`).production).toBe(true);
     }
-  });
-});
-
-describe('identity providers', () => {
-  const company = {
-    OIDC_COMPANY_ISSUER: 'https://id.example.com/realms/company',
-    OIDC_COMPANY_CLIENT_ID: 'portal',
-    OIDC_COMPANY_CLIENT_SECRET: 'hush',
-  };
-  const all = { BASE_URL: 'https://docs.example.com', ...company };
-
-  test('are read with their rules, in the order of their names', () => {
-    const { signOn } = readConfig({
-      ...all,
-      ...{ OIDC_B_ISSUER: 'http://localhost:9000', OIDC_B_CLIENT_ID: 'b' },
-      ...{ OIDC_B_CLIENT_SECRET: 'hush', OIDC_B_LABEL: 'The other one' },
-      OIDC_COMPANY_ALLOWED_DOMAINS: 'Example.com, sub.example.com',
-      OIDC_COMPANY_ADMIN_GROUPS: 'admins',
-      PASSWORD_SIGN_IN: 'off',
-    });
-    expect(signOn.passwords).toBe(false);
-    expect(signOn.providers).toMatchObject([
-      { name: 'b', label: 'The other one', allowedDomains: [], allowedGroups: [] },
-      {
-        name: 'company',
-        label: 'Company',
-        issuer: 'https://id.example.com/realms/company',
-        allowedDomains: ['example.com', 'sub.example.com'],
-        adminGroups: ['admins'],
-      },
-    ]);
-  });
-
-  test.each<[string, Record<string, string>]>([
-    ['OIDC_COMPANY_CLIENT_ID', { ...all, OIDC_COMPANY_CLIENT_ID: '' }],
-    ['OIDC_COMPANY_CLIENT_SECRET', { ...all, OIDC_COMPANY_CLIENT_SECRET: '' }],
-    ['OIDC_COMPANY_ISSUER', { ...all, OIDC_COMPANY_ISSUER: 'hush' }],
-    ['OIDC_COMPANY_ISSUER', { ...all, OIDC_COMPANY_ISSUER: 'http://id.example.com' }],
-    ['OIDC_COMPANY_ISSUER', { ...all, OIDC_COMPANY_ISSUER: 'https://me:hush@id.example.com' }],
-    ['OIDC_COMPANY_ALLOWED_DOMAINS', { ...all, OIDC_COMPANY_ALLOWED_DOMAINS: '@hush' }],
-    ['OIDC_COMPANY_ALLOWED_DOMAIN', { ...all, OIDC_COMPANY_ALLOWED_DOMAIN: 'example.com' }],
-    ['BASE_URL', company],
-    ['PASSWORD_SIGN_IN', { PASSWORD_SIGN_IN: 'off' }],
-    ['PASSWORD_SIGN_IN', { PASSWORD_SIGN_IN: 'hush' }],
-  ])('that are wrong are named and not repeated: %s', (name, env) => {
-    const message = messageFor(env);
-    expect(message.match(/^ {2}[A-Z_]+: .{10,}$/gm)).toHaveLength(1);
-    expect(message).toContain(`  ${name}: `);
-    expect(message).not.toContain('hush');
-  });
-
-  test('instead of passwords make no first account', () => {
-    expect(readConfig({ ...all, PASSWORD_SIGN_IN: 'off' }).firstAccount).toBe(false);
   });
 });
 

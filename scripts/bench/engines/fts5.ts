@@ -1,5 +1,5 @@
-/** SQLite's full-text search FTS5, in memory. Its BM25 has k1 and b fixed at 1.2 and 0.75, and it
- *  knows prefixes but no near words. */
+/** SQLite's full-text search FTS5, in memory. Its BM25 has k1 and b fixed at 1.2 and 0.75. It knows
+ *  prefixes but no fuzzy words. */
 
 import Database from 'better-sqlite3';
 import {
@@ -16,13 +16,13 @@ import { askedWords, endsInWord, STOP_WORDS, type StopWords } from '../query-wor
 type Fts5Settings = FieldWeights & {
   unit: Unit;
   stem: boolean;
-  /** Always dropped from the query: the index has no such list. */
+  /** Always dropped from the query: the index has no list of its own. */
   stopWords: StopWords;
-  /** Words of a finished query that may be the beginning of another. */
+  /** Words of a finished query that may be the beginning of another word. */
   prefix: 'none' | 'last' | 'all';
 };
 
-/** As the library is without settings. */
+/** The library's defaults. */
 const START: Fts5Settings = {
   unit: 'pages',
   stem: false,

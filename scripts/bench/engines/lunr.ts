@@ -1,4 +1,4 @@
-/** lunr: BM25 weights compared as vectors, in memory, with wildcards and near words. */
+/** lunr: BM25 weights compared as vectors, in memory, with wildcards and fuzzy words. */
 
 import lunr from 'lunr';
 import { distinctPages, documentsOf, FIELDS, type FieldWeights, type Unit } from '../documents.ts';
@@ -10,21 +10,21 @@ type LunrSettings = FieldWeights & {
   stem: boolean;
   /** `dropped` by the library's own list. */
   stopWords: StopWords;
-  /** Whether punctuation is blanked before the library cuts at white space and hyphens. */
+  /** Whether punctuation is replaced by spaces before the library splits at white space and hyphens. */
   plain: boolean;
   k1: number;
   b: number;
-  /** Whether each word also matches words that begin so. */
+  /** Whether each word also matches words that begin with it. */
   prefix: boolean;
-  /** Slips allowed in each word. */
+  /** Edits allowed in each word. */
   fuzzy: number;
-  /** What a whole word counts beside one that only begins so or is near. */
+  /** What a whole word counts compared with one that is only a prefix or similar. */
   whole: number;
   /** The same while the reader types the last word. */
   typingWhole: number;
 };
 
-/** As the library is without settings. */
+/** The library's defaults. */
 const START: LunrSettings = {
   unit: 'pages',
   stem: true,

@@ -9,25 +9,25 @@ import { askedWords, endsInWord, STOP_WORDS, type StopWords } from '../query-wor
 
 type MiniSearchSettings = FieldWeights & {
   unit: Unit;
-  /** Porter stems by `processTerm`, as the library's documentation has it. */
+  /** Porter stems by `processTerm`, as the library's documentation shows. */
   stem: boolean;
   stopWords: StopWords;
   k: number;
   b: number;
   d: number;
-  /** Words of a finished query that may be the beginning of another. */
+  /** Words of a finished query that may be the beginning of another word. */
   prefix: 'none' | 'last' | 'all';
-  /** Slips allowed, as a share of the word's length. */
+  /** Edits allowed, as a share of the word's length. */
   fuzzy: number;
-  /** What a match of a beginning counts, and of a near word. */
+  /** What a match of a prefix counts, and of a fuzzy word. */
   prefixWeight: number;
   fuzzyWeight: number;
-  /** Beginnings and slips while the reader types. */
+  /** Prefixes and edits while the reader types. */
   typingWeight: number;
   typingFuzzy: number;
 };
 
-/** As the library is without settings. */
+/** The library's defaults. */
 const START: MiniSearchSettings = {
   unit: 'pages',
   stem: false,

@@ -1,5 +1,5 @@
-/** Orama: BM25 in memory over radix trees, with near words. Every word of a query matches all words
- *  that begin so; a mark at the end of finished words stops that where the grid wants it. */
+/** Orama: BM25 in memory over radix trees, with fuzzy words. Every word of a query matches all words that
+ *  begin with it; a mark at the end of finished words prevents that if the grid wants it. */
 
 import { create, insert, search as searchOrama, type Tokenizer } from '@orama/orama';
 import { tokenizer as oramaTokenizer } from '@orama/orama/components';
@@ -12,20 +12,20 @@ type OramaSettings = FieldWeights & {
   unit: Unit;
   stem: boolean;
   stopWords: StopWords;
-  /** Whether punctuation is blanked; the library itself keeps hyphens and apostrophes in words. */
+  /** Whether punctuation is replaced by spaces; the library itself keeps hyphens and apostrophes in words. */
   plain: boolean;
-  /** Whether a word counts as often as it stands in a field, or once. */
+  /** Whether a word counts as often as it occurs in a field, or once. */
   allowDuplicates: boolean;
-  /** Whether each word of a finished query also matches words that begin so. */
+  /** Whether each word of a finished query also matches words that begin with it. */
   prefix: boolean;
   k: number;
   b: number;
   d: number;
-  /** Slips allowed in each word. */
+  /** Edits allowed in each word. */
   tolerance: number;
 };
 
-/** As the library is without settings. */
+/** The library's defaults. */
 const START: OramaSettings = {
   unit: 'pages',
   stem: false,
@@ -44,7 +44,7 @@ const START: OramaSettings = {
   tolerance: 0,
 };
 
-/** Stands at the end of a finished word; in no word itself, as the tokenizer cuts at it. */
+/** Marks the end of a finished word; it is in no word itself, because the tokenizer splits there. */
 const END = '$';
 
 const SCHEMA = {
@@ -156,7 +156,7 @@ function withoutFunctionWords(text: string): string {
   return text.replace(/\p{L}+/gu, (word) => (isFunctionWord(word.toLowerCase()) ? ' ' : word));
 }
 
-/** The library answers at once unless it has asynchronous hooks, which it has not here. */
+/** The library answers synchronously unless it has asynchronous hooks, and here it has none. */
 function settled<T>(value: T | Promise<T>): T {
   if (value instanceof Promise) throw new TypeError('Orama answered later');
   return value;

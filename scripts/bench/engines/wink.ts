@@ -1,5 +1,5 @@
-/** wink-bm25-text-search with the preparatory tasks of wink-nlp-utils: BM25F in memory. It has
- *  neither prefixes nor fuzzy words, so a word that is still being typed counts as it stands. */
+/** wink-bm25-text-search with the preparation tasks of wink-nlp-utils: BM25F in memory. It has neither
+ *  prefixes nor fuzzy words, so a word that is still being typed counts as a whole word. */
 
 import { createRequire } from 'node:module';
 import { distinctPages, documentsOf, FIELDS, type FieldWeights, type Unit } from '../documents.ts';
@@ -8,7 +8,7 @@ import { askedWords, STOP_WORDS, type StopWords } from '../query-words.ts';
 
 type Task = (input: never) => unknown;
 
-/** What is used of the library, which has no types. */
+/** The part of the library that is used; it has no types. */
 interface Wink {
   defineConfig(config: {
     fldWeights: Record<string, number>;
@@ -34,15 +34,15 @@ type WinkSettings = FieldWeights & {
   stem: boolean;
   /** `dropped` by the library's own list. */
   stopWords: StopWords;
-  /** Whether words after a "not" become words of their own. */
+  /** Whether words after a "not" become separate words. */
   negations: boolean;
   k1: number;
   b: number;
-  /** How far idf counts: a higher value means less. */
+  /** How strongly idf is reduced: a higher value reduces it more. */
   k: number;
 };
 
-/** As the library is without settings. */
+/** The library's defaults. */
 const START: WinkSettings = {
   unit: 'pages',
   stem: true,

@@ -1,5 +1,5 @@
-/** LogiPro hangs together as one system: `schemas/` says which components, events, functions and
- *  settings there are; the tables of its pages show that, and its examples keep to it. */
+/** LogiPro's pages agree with each other: `schemas/` says which components, events, functions and settings
+ *  exist; the tables of its pages show them, and its examples follow them. */
 
 import { checkAgreement } from '../logipro/agreement.ts';
 import { checkExamples } from '../logipro/check-examples.ts';

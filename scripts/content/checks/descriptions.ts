@@ -1,4 +1,4 @@
-/** A description has 60 to 160 characters, as search results show them, and belongs to one page. */
+/** A description has 60 to 160 characters, as search results show them, and no two pages share one. */
 
 import { findRepeats } from '../repeats.ts';
 import type { Check } from '../site.ts';

@@ -1,5 +1,5 @@
-/** Bars the words of the facts' "Not" column, so that every page calls a thing by the same name.
- *  Code, keywords and questions are left out: readers type what they are used to. */
+/** Forbids the words of the facts' "Not" column, so that every page calls a thing by the same name. Code,
+ *  keywords and questions are exempt: readers type what they are used to. */
 
 import { mapPages } from '../map-pages.ts';
 import { CODE_MARK, readBlocks } from '../page-text.ts';
@@ -24,7 +24,7 @@ export const checkForbiddenWords: Check = ({ pages, facts }) => {
       let rest = text;
       return barred.flatMap(({ pattern, titles, allowed, use }) => {
         const matches = [...withoutPhrases(rest, titles, allowed).matchAll(pattern)];
-        // What is found once is not found again as a part: "WIP job", then "job".
+        // A match is not reported again as part of another one: "WIP job", then "job".
         for (const { 0: word, index } of matches) {
           rest = rest.slice(0, index) + blank(word) + rest.slice(index + word.length);
         }
@@ -56,8 +56,8 @@ function wholeWords(forms: ForbiddenWord['forms']): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${words})(?![\\p{L}\\p{N}_])`, 'giu');
 }
 
-/** Blanks what may stand although it contains a barred word: longer terms, and titles of pages
- *  exactly as in the map. Places in the text stay what they were. */
+/** Blanks text that is allowed although it contains a forbidden word: longer terms, and titles of pages
+ *  exactly as in the map. Positions in the text do not change. */
 function withoutPhrases(text: string, titles: string[], terms: string[] = []): string {
   const rest = terms.length === 0 ? text : text.replace(wholeWords(terms), blank);
   return titles.reduce((left, title) => left.replaceAll(title, blank), rest);

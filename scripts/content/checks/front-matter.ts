@@ -48,7 +48,7 @@ function problemsOf({ frontMatter: { values } }: Page, number?: string): [string
   return [...problems, ...schemaProblems(values)];
 }
 
-/** Keys that no page has, and values of another kind, by the schema that editors complete from. */
+/** Unknown keys, and values of the wrong kind, by the schema that editors complete from. */
 function schemaProblems(values: Record<string, unknown>): [string, string][] {
   if (validate(values)) return [];
   return (validate.errors ?? [])

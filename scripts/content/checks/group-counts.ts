@@ -1,6 +1,6 @@
-/** How many groups of questions a page has: too few leave questions without an answer, too many repeat
- *  each other. facts/group-counts.json has the bounds of each section, and the pages that keep to
- *  others with the reason. A page with few headings may have fewer groups than its section says. */
+/** How many groups of questions a page has: too few leave questions without an answer, too many repeat each
+ *  other. facts/group-counts.json has the bounds of each section, and the pages with other bounds and the
+ *  reason. A page with few headings may have fewer groups than its section says. */
 
 import { readParts } from '../page-parts.ts';
 import { isNewForm, type Check, type Finding, type Page } from '../site.ts';
@@ -8,7 +8,7 @@ import type { GroupCounts } from '../facts.ts';
 import { needsGroup } from './question-groups.ts';
 
 const rule = 'group-count';
-/** Groups that are enough for each heading of a short page: one is needed, three are allowed. */
+/** Groups per heading of a short page: one is required, three are allowed. */
 const ENOUGH_PER_HEADING = 1.5;
 
 export const checkGroupCounts: Check = ({ pages, facts }) =>

@@ -1,5 +1,5 @@
-/** Every picture has its file and a text for those who do not see it, and is no larger than a handheld
- *  on a slow network can take. */
+/** Every picture has its file and a text for readers who cannot see it, and is small enough for a handheld
+ *  on a slow network. */
 
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -51,7 +51,7 @@ function isOutside(source: string): boolean {
   return /^(https?|data):/.test(source);
 }
 
-/** `/img/x.svg` stands in the folder `static`; other addresses count from the page. */
+/** `/img/x.svg` is a file in the folder `static`; other paths are relative to the page. */
 function placeOf(source: string, page: string): string {
   const file = decodeURI(source.replace(/[?#].*$/, ''));
   return file.startsWith('/') ? `static${file}` : path.posix.join(path.posix.dirname(page), file);

@@ -1,4 +1,4 @@
-/** Every link leads to a page, a file or a place on a page that exists. Pages of the map that are
+/** Every link leads to a page, a file or a place on a page that exists. Links to pages of the map that are
  *  not written yet are dead links too: a reader cannot wait for them. */
 
 import { visit } from 'unist-util-visit';
@@ -7,7 +7,7 @@ import { anchorsOf } from '../anchors.ts';
 import type { Check, Page, Site } from '../site.ts';
 
 const rule = 'link';
-/** Addresses of the site that are no pages of a section. */
+/** Addresses of the site that are not pages of a section. */
 const OTHER_ROUTES = new Set(['/', '/login', '/search', '/markdown-page']);
 const OUTSIDE = /^(https?:\/\/|mailto:|tel:|pathname:\/\/)/;
 
@@ -50,7 +50,7 @@ function problemOf(
   return `${target.file} has no heading or message "${anchor}"`;
 }
 
-/** The page that a link leads to, nothing for what has no headings that we know, or what is wrong. */
+/** The page that a link leads to, undefined if the target has no headings that we know, or what is wrong. */
 function targetOf(file: string, from: Page, site: Site): Page | string | undefined {
   if (file.startsWith('/')) return siteTarget(file, site);
   if (!/\.mdx?$/.test(file)) return 'link to the file (.md), or by the address from the root';
@@ -74,7 +74,7 @@ function siteTarget(file: string, site: Site): Page | string | undefined {
   return exists ? undefined : 'there is no such page';
 }
 
-/** Chapters have an index page, made from the sidebar as soon as one of their pages is there. */
+/** Chapters have an index page, which is generated from the sidebar as soon as one of their pages exists. */
 function isChapter(address: string, { facts, byPath }: Site): boolean {
   return facts.map.sections.some(({ id, categories }) =>
     categories.some(

@@ -1,12 +1,12 @@
-/** What markdownlint finds: a heading that skips a level or repeats the title's level, code without
- *  a known language, bold used as a heading, broken tables, stray marks. */
+/** Findings of markdownlint: a heading that skips a level or repeats the title's level, code without a
+ *  known language, bold used as a heading, broken tables, stray marks. */
 
 import { lint } from 'markdownlint/sync';
 import type { Configuration } from 'markdownlint';
 import type { Check } from '../site.ts';
 
-/** Languages of code, each under one name: the compiler of examples goes by `js`, so that a block
- *  called "javascript" would never be compiled. */
+/** Languages of code, each under one name: the compiler of examples selects by `js`, so a block called
+ *  "javascript" would never be compiled. */
 const LANGUAGES = ['bash', 'ini', 'java', 'js', 'json', 'python', 'sql', 'text', 'xml', 'yaml'];
 
 const CONFIGURATION: Configuration = {
@@ -17,9 +17,9 @@ const CONFIGURATION: Configuration = {
   'table-column-style': false,
   // Pages are MDX.
   'no-inline-html': false,
-  // A list may go on after a table.
+  // A list may continue after a table.
   'ol-prefix': false,
-  // These have checks of their own, which know the front matter, components and static files.
+  // These have separate checks, which know the front matter, components and static files.
   'first-line-h1': false,
   'link-fragments': false,
   'no-alt-text': false,

@@ -1,5 +1,5 @@
-/** A message code is defined once, on the page that owns its number, and every code that a page
- *  mentions is defined somewhere: an administrator with a code in hand must find its rule. */
+/** A message code is defined once, on the page that owns its number, and every code that a page mentions is
+ *  defined somewhere: an administrator with a code in hand must find its row. */
 
 import { visit } from 'unist-util-visit';
 import { mapPages } from '../map-pages.ts';

@@ -1,5 +1,5 @@
-/** The order in which a page helps: what must be in place comes before the steps, and no list of steps
- *  is longer than people can keep in view. For pages in the new form. */
+/** The order in which a page helps most: requirements come before the steps, and no list of steps is longer
+ *  than people can keep in view. For pages in the new form. */
 
 import { visit } from 'unist-util-visit';
 import { readSections } from '../page-parts.ts';

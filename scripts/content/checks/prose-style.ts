@@ -1,4 +1,4 @@
-/** English that nobody notices: marks of translation and contractions, in text, screens and answers.
+/** English that reads naturally: no marks of translation and no contractions, in text, screens and answers.
  *  For pages in the new form. */
 
 import { wholeWords } from '../grounding.ts';
@@ -29,12 +29,12 @@ export const checkProseStyle: Check = ({ pages }) =>
       ),
     );
 
-/** All prose of a page, without what the screen says: that is not the writer's. */
+/** All prose of a page, without the words of the screens, which the writer did not choose. */
 function passagesOf(page: Page): Passage[] {
   const names = [...screenNames(page)].map(wholeWords);
   return allPassages(page).map((passage) => ({
     ...passage,
-    // Places in the text stay what they were.
+    // Positions in the text do not change.
     text: names.reduce((text, name) => text.replace(name, blank), passage.text),
   }));
 }

@@ -1,5 +1,5 @@
-/** Questions with answers: each heading has its groups, and each answer says what its section says.
- *  For pages in the new form. */
+/** Questions with answers: each heading has its groups, and each answer agrees with its section. For pages
+ *  in the new form. */
 
 import { SECTIONS } from '../../../server/sections.ts';
 import { missingIn } from '../grounding.ts';
@@ -19,11 +19,11 @@ const MOST_WORDS = 45;
 /** Questions of a group. */
 const FEWEST_QUESTIONS = 2;
 const MOST_QUESTIONS = 12;
-/** Groups of a heading; what is asked of a single message or row is a detail. */
+/** Groups of a heading; questions about a single message or row are details. */
 const MOST_GROUPS = 3;
 /** Single rows and sentences of a heading that have questions of their own. */
 const MOST_DETAILS = 16;
-/** Names of the suite that an answer may give only where its section does. */
+/** Names of the suite that an answer may use only if its section does. */
 const PRODUCTS = SECTIONS.map(({ label }) => label);
 
 export const checkQuestionGroups: Check = ({ pages, facts }) => {
@@ -63,7 +63,7 @@ function ofSection(page: Page, section: Section, names: ReadonlySet<string>): Fi
   return [...tooMany.map((many) => find(`${name} has ${many}`, list[0]?.line)), ...findings];
 }
 
-/** True for a heading that readers ask about: all but links to related pages, and those without text. */
+/** True for a heading that readers ask about: not for links to related pages or headings without text. */
 export function needsGroup({ heading, own }: Section): boolean {
   return !/^related/i.test(heading) && textBelow(own).trim() !== '';
 }
@@ -91,7 +91,7 @@ function groupProblems(
   return problems;
 }
 
-/** What an answer may draw on: the section, the title of its page, and the screens in it. */
+/** What an answer may be based on: the section, the title of its page, and the screens in it. */
 function textOfSection({ frontMatter, screens }: Page, { heading, content }: Section): string {
   const lines = content.flatMap(({ position }) =>
     position ? [[position.start.line, position.end.line] as const] : [],

@@ -1,12 +1,12 @@
-/** What readers ask, beside a page, names headings that the page has, in words that are typed. */
+/** The readers' questions beside a page name headings that the page has, and use words that people type. */
 
 import { anchorsOf } from '../anchors.ts';
 import { wordsOf } from '../repeats.ts';
 import { isNewForm, type Check, type Finding } from '../site.ts';
 
 const rule = 'reader-question';
-/** Words of a question: fewer say nothing, more are not typed. A group says what its questions are
- *  about, so that two words are enough there, and a code is. */
+/** Words of a question: fewer say nothing, more are not typed. In a group two words are enough, because the
+ *  group says what they are about, and a message code is enough by itself. */
 const FEWEST = 2;
 const FEWEST_PLAIN = 3;
 const MOST = 40;

@@ -1,5 +1,5 @@
-/** People read these pages at a dock door, many of them in a second language: the Flesch-Kincaid
- *  grade of a page is at most 10. Tables, code and the words of the trade are left out. */
+/** People read these pages at a dock door, many of them in a second language: the Flesch-Kincaid grade of a
+ *  page is at most 10. Tables, code and words of the trade are left out. */
 
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
@@ -34,7 +34,7 @@ export const checkReadingGrade: Check = ({ pages, facts }) => {
   });
 };
 
-/** Flesch-Kincaid grade of sentences from which words may have been left out. */
+/** Flesch-Kincaid grade of sentences; some words may have been left out of them. */
 function gradeOf(sentences: Sentence[]): number {
   return fleschKincaid({
     sentence: sentences.length,
@@ -43,7 +43,7 @@ function gradeOf(sentences: Sentence[]): number {
   });
 }
 
-/** Sentences with the words that count. One that holds nothing else is left out whole. */
+/** Sentences with the words that count. A sentence without such words is left out. */
 function sentencesOf({ text, lineAt }: Block, trade: ReadonlySet<string>): Sentence[] {
   return [...segmenter.segment(text)]
     .map(({ segment, index }) => ({ line: lineAt(index), words: wordsOf(segment, trade) }))
@@ -55,7 +55,7 @@ function wordsOf(sentence: string, trade: ReadonlySet<string>): string[] {
   return words.filter((word) => !isTrade(word.toLowerCase(), trade));
 }
 
-/** Plurals count as the word. */
+/** Plurals count as the same word. */
 function isTrade(word: string, trade: ReadonlySet<string>): boolean {
   return (
     trade.has(word) ||

@@ -1,4 +1,4 @@
-/** Old addresses lead to pages that are there, and from where there is none any more. */
+/** Old addresses lead to pages that exist, from addresses that no longer do. */
 
 import { readRedirects } from '../../../plugins/redirects/read-redirects.ts';
 import { anchorsOf } from '../anchors.ts';
@@ -31,7 +31,7 @@ export const checkRedirects: Check = ({ root, byPath, broken }) => {
     if (source && oldAnchor !== undefined && has(source, oldAnchor)) {
       problems.push(`${from} is a heading of ${source.file}; take the line out`);
     }
-    // One entry a line, after the opening brace; prettier keeps it so.
+    // One entry per line, after the opening brace; prettier keeps it that way.
     return problems.map((message) => ({ file, line: index + 2, message, rule: 'redirect' }));
   });
 };

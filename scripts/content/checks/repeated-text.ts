@@ -1,5 +1,5 @@
-/** What is common is said once and linked: no paragraph and no block of table rows stands on two
- *  pages, neither word for word nor nearly. */
+/** Common information is written once and linked: no paragraph and no block of table rows is on two pages,
+ *  neither word for word nor nearly. */
 
 import { readTables } from '../page-parts.ts';
 import { readBlocks } from '../page-text.ts';
@@ -9,7 +9,7 @@ import type { Passage } from '../shingles.ts';
 import type { Check, Finding, Page } from '../site.ts';
 
 const rule = 'repeated-text';
-/** Shorter paragraphs lead in to a list or a table and may well be equal. */
+/** Shorter paragraphs introduce a list or a table and may well be equal. */
 const FEWEST_WORDS_EXACT = 8;
 const FEWEST_WORDS_ROWS = 20;
 const FEWEST_WORDS_NEAR = 25;
@@ -52,8 +52,8 @@ function tablesOf(page: Page): Passage[] {
   }));
 }
 
-/** Runs of rows, one from each row on: as many as make up a block. Rows of few words, such as a
- *  field "Comment", are alike on many pages and are no block alone. */
+/** Runs of rows, starting at each row: as many rows as make up a block. Rows of few words, such as a field
+ *  "Comment", are alike on many pages and are not a block by themselves. */
 function rowRunsOf(page: Page): Passage[] {
   return readTables(page).flatMap(({ rows }) =>
     rows.flatMap(({ line }, start) => {

@@ -1,5 +1,5 @@
-/** Examples tell one story: codes of the sample data keep their names and kinds everywhere, and no
- *  page invents an item, organization, printer, host or partner. */
+/** Examples tell one story: codes of the sample data keep their names and kinds everywhere, and no page
+ *  invents an item, organization, printer, host or partner. */
 
 import { codePlaces } from '../code-places.ts';
 import type { CodePlace } from '../code-places.ts';
@@ -17,7 +17,7 @@ export const checkSampleData: Check = ({ pages, facts: { samples } }) =>
     ),
   );
 
-/** Codes that look like sample data and are none. */
+/** Codes that look like sample data but are not. */
 function unknownCodes({ text, kind, before }: CodePlace, samples: SampleData): string[] {
   const { items, otherCodes, organizations, printers, hosts } = samples;
   const messages: string[] = [];
@@ -43,7 +43,7 @@ function unknownCodes({ text, kind, before }: CodePlace, samples: SampleData): s
   return messages;
 }
 
-/** Known codes with another name beside them, or another kind before. */
+/** Known codes with another name beside them, or another kind before them. */
 function wrongNames(place: CodePlace, samples: SampleData): string[] {
   return [
     ...namedCodes(place, samples).flatMap(({ code, before, after }) => {
@@ -59,7 +59,7 @@ function wrongNames(place: CodePlace, samples: SampleData): string[] {
 
 /** Codes with the words around them: a piece of code, or items and assets inside a sentence. */
 function namedCodes({ text, kind, before, after }: CodePlace, samples: SampleData) {
-  // Columns of a code block are no sentences.
+  // Columns of a code block are not sentences.
   if (kind === 'code') return [];
   if (kind === 'inlineCode') return nameOf(text, samples) ? [{ code: text, before, after }] : [];
   return [...samples.items.keys(), ...samples.assets.keys()].flatMap((code) => {

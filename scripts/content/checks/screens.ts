@@ -1,5 +1,5 @@
-/** Drawn screens: their files are valid and used, what they show is named in the page, and each
- *  transaction page in the new form has one. */
+/** Drawn screens: their files are valid and used, what they show is named on the page, and each transaction
+ *  page in the new form has one. */
 
 import path from 'node:path';
 import { comparable, wholeWords } from '../grounding.ts';
@@ -37,8 +37,8 @@ function ofPage(page: Page): Finding[] {
   });
 }
 
-/** Fields and buttons that readers would not find in the text. On a handheld the fields are those of
- *  the table of fields, or at least words of the page. */
+/** Fields and buttons that readers would not find in the text. On a handheld, fields must be in the table
+ *  of fields, or at least be words of the page. */
 function namesProblems(page: Page, screen: Screen): string[] {
   const text = comparable(`${textBelow(page.tree.children)} ${fieldRows(page).join(' ')}`);
   const has = (name: string) => text.search(wholeWords(comparable(name))) >= 0;

@@ -1,5 +1,5 @@
-/** Advice on sentences that people read twice: long ones and passive ones. Nothing here fails a
- *  check; a writer decides. */
+/** Advice on sentences that people read twice: long ones and passive ones. None of it fails a check; the
+ *  writer decides. */
 
 import { CODE_MARK } from '../page-text.ts';
 import { passagesOf } from '../passages.ts';
@@ -10,7 +10,7 @@ const MOST_WORDS = 30;
 /** A form of "be" and a participle, with at most one adverb between them, and who did it. */
 const PASSIVE =
   /\b(?:is|are|was|were|been|being|be)\s+(?:\w+ly\s+)?(?:\w+ed|done|made|shown|sent|taken|given|written|found|held|kept|set|put)\s+by\s+(?!default\b|hand\b|itself\b|\w+ing\b|the\s+time\b)/iu;
-/** A line of links to what is on the page, which is no sentence. */
+/** A line of links within the page, which is not a sentence. */
 const CONTENTS = /^On this page: .* · /;
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 

@@ -1,5 +1,5 @@
-/** Words that neither the dictionary nor the product's word list has. What readers type in their own
- *  words (questions, keywords) is left out: they misspell. */
+/** Words that are neither in the dictionary nor in the product's word list. What readers type (questions,
+ *  keywords) is exempt: they misspell. */
 
 import { passagesOf } from '../passages.ts';
 import type { Check, Page } from '../site.ts';
@@ -7,9 +7,9 @@ import type { Check, Page } from '../site.ts';
 const WORD = /\p{L}+(?:['’]\p{L}+)*/gu;
 /** Names in code: `onBeforePost`. */
 const CAMEL_CASE = /\p{Ll}\p{Lu}/u;
-/** Told of those that may have been meant. */
+/** Called with the words that may have been meant. */
 const MOST_SUGGESTIONS = 3;
-/** Words beside digits or joining signs are codes and names in code. */
+/** Words next to digits or joining signs are codes and names in code. */
 const JOINED = /[\p{N}_@/\\]/u;
 
 export const checkSpelling: Check = ({ pages, dictionary }) => {
@@ -37,7 +37,7 @@ export const checkSpelling: Check = ({ pages, dictionary }) => {
   );
 };
 
-/** How often words stand on the pages, in lower case. */
+/** How often words occur on the pages, in lower case. */
 function countWords(pages: readonly Page[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { text } of pages.flatMap(passagesOf)) {
@@ -49,7 +49,7 @@ function countWords(pages: readonly Page[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Words of the pages that are one slip of the hand away, the most frequent first. */
+/** Words of the pages that differ by one typing error, the most frequent first. */
 function nearIn(used: ReadonlyMap<string, number>, word: string): string[] {
   const typed = word.toLowerCase();
   return [...used]
@@ -58,7 +58,7 @@ function nearIn(used: ReadonlyMap<string, number>, word: string): string[] {
     .map(([known]) => known);
 }
 
-/** True where a letter is missing, too many or another one, or two have changed places. */
+/** True if a letter is missing, added or replaced, or two have changed places. */
 function isOneSlip(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

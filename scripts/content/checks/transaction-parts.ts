@@ -1,6 +1,6 @@
-/** A page about a transaction has steps, a table of fields, a table of messages, an example and
- *  related links. Which pages of the task chapters are no transactions stands, with the reason,
- *  in facts/not-transactions.json. */
+/** A page about a transaction has steps, a table of fields, a table of messages, an example and related
+ *  links. facts/not-transactions.json lists the pages of the task chapters that are not transactions, with
+ *  the reason. */
 
 import { visit } from 'unist-util-visit';
 import { readSections, readTables } from '../page-parts.ts';

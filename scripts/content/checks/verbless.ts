@@ -1,6 +1,6 @@
 /** Finds sentences without a verb in running text ("Only if no other document fits."): a reader in a hurry
- *  looks for what is missing. Lists, cells and headings may be short, and so may an answer that begins
- *  with yes or no. */
+ *  looks for what is missing. Lists, cells and headings may be short, and so may an answer that begins with
+ *  yes or no. */
 
 import nlp from 'compromise';
 import { SKIP, visit } from 'unist-util-visit';
@@ -37,7 +37,7 @@ export const checkVerbless: Check = ({ pages }) =>
       );
   });
 
-/** True for a sentence that ends with a full stop and says nothing that anybody does. */
+/** True for a sentence that ends with a full stop and has no verb. */
 function isVerbless(sentence: string): boolean {
   if (!sentence.endsWith('.') || sentence.split(' ').length < FEWEST_WORDS) return false;
   if (FORMULA.test(sentence) || YES_OR_NO.test(sentence) || VERBS.test(sentence)) return false;

@@ -40,7 +40,7 @@ export function checkAgreement(
   if (file) checkClientFile(file, report);
 }
 
-/** What stands as code below a heading, deeper headings included. */
+/** Everything written as code below a heading, deeper headings included. */
 function codesBelow(page: Page, anchor: string): string[] {
   return codesIn(readSections(page).find((each) => each.anchor === anchor)?.content ?? []);
 }

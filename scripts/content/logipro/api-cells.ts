@@ -7,7 +7,7 @@ import { INTERFACES, membersOfEvent } from './script-api.ts';
 import type { ApiInterface, ApiMember } from './script-api.ts';
 import type { TableRow } from './tables.ts';
 
-/** A row for each member; one without a comment stands in the row of the one above it. */
+/** A row for each member; a member without a comment shares the row above it. */
 export function memberRows({ name, comment, members }: ApiInterface): TableRow[] {
   const groups: [ApiMember, ...ApiMember[]][] = [];
   for (const member of members) {

@@ -23,8 +23,8 @@ export function checkPieces(
     const piece = pieces[index]!;
     const { page, kind } = piece;
     for (const { code, line, message, text } of diagnostics) {
-      // Code in a sentence may hold names that stand for something, such as parameters; expressions
-      // have rules of their own for names.
+      // Code in a sentence may contain placeholder names, such as parameters; expressions have their own
+      // rules for names.
       if (kind !== 'script' && UNKNOWN_NAMES.has(code)) continue;
       report(page, piece.line + line, `${text}: ${message} (${API_FILE})`);
     }

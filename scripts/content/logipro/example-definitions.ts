@@ -26,7 +26,7 @@ type Members = Record<string, unknown>;
 /** Names of which a component has at least two, even where one is misspelled. */
 const MARKS = ['type', 'name', 'label', 'bind', 'events'];
 const FEWEST_MARKS = 2;
-/** A screen has so many parts at least, and other JSON has fewer. */
+/** A screen has at least this many parts; other JSON has fewer. */
 const FEWEST_PARTS = 3;
 
 const SCREEN_PARTS = [...propertiesOf('screen').keys()];
@@ -77,7 +77,7 @@ export function settingProblems(
 
 function look(value: unknown, path: ValuePath, block: Block, parts: DefinitionParts): void {
   if (Array.isArray(value)) {
-    // Beside a component stand only others.
+    // A component has only components beside it.
     const isList = value.some(isComponent);
     value.forEach((item: unknown, index) => {
       const inner = [...path, index];

@@ -81,7 +81,7 @@ function isOpenForm(node: ts.Expression): boolean {
   );
 }
 
-/** What the page wrote: the declarations stand before `export {}`. */
+/** The part that the page wrote: the declarations come before `export {}`. */
 function statementsOfPage(source: ts.SourceFile): ts.Node[] {
   const start = source.statements.findIndex(ts.isExportDeclaration);
   return source.statements.slice(start + 1);

@@ -128,7 +128,7 @@ function isMember(code: string): boolean {
   return type !== undefined && INTERFACES.has(type) && namesOf(type).includes(name);
 }
 
-/** True for code whose first name is an object of the script language, and that stands for itself:
+/** True for code that is complete in itself and whose first name is an object of the script language:
  *  `session.user`, `field('lot').value = null`. */
 function readsScript(code: string): boolean {
   const [, name, next] = /^(\w+)([.(])/.exec(code) ?? [];

@@ -59,7 +59,7 @@ export const CLOSED_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Names of the members of an interface, inherited ones included.
- *  @throws Error where there is no such interface. */
+ *  @throws Error if there is no such interface. */
 export function namesOf(name: string): string[] {
   const found = INTERFACES.get(name);
   if (!found) throw new Error(`${API_FILE} has no interface ${name}`);
@@ -72,7 +72,7 @@ export function membersOfEvent(owner: string, event: string): Set<string> {
   return new Set(member?.type ? wordsOfEvent(member.type.getText(source)) : []);
 }
 
-/** Texts in the type of an event name its members; aliases stand for more of them. */
+/** Texts in the type of an event name its members; aliases stand for several of them. */
 function wordsOfEvent(type: string): string[] {
   const named = [...type.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
   const aliases = source.statements

@@ -10,7 +10,7 @@ interface Named {
   property: Property;
 }
 
-/** A row for each property; neighbours with one description stand in one row. */
+/** A row for each property; neighbours with the same description share a row. */
 export function propertyRows(name: string, definition: Definition): TableRow[] {
   const isComponent = definition['x-table']?.startsWith('logipro/components/') ?? false;
   const groups: Named[][] = [];
@@ -43,7 +43,7 @@ export function componentRows(definitions: ReadonlyMap<string, Definition>): Tab
   });
 }
 
-/** Parts such as `data.header` stand in the rows of their own. */
+/** Parts such as `data.header` have separate rows. */
 function flatten({ properties = {} }: Definition, pointer: string, before = ''): Named[] {
   return Object.entries(properties).flatMap(([key, property]): Named[] => {
     if (!property) return [];

@@ -1,5 +1,5 @@
-/** Calls the language model with care: in turn, within time, again where it said "later", and not at
- *  all for a while after it failed often. */
+/** Calls the language model carefully: in turn, within time limits, again if it answered "later", and not
+ *  at all for a while after repeated failures. */
 
 import {
   BrokenCircuitError,
@@ -16,13 +16,13 @@ import type { Prompt } from './prompt.ts';
 
 /** Milliseconds. */
 export interface ModelTimes {
-  /** Longest wait for a place. */
+  /** Longest wait in the queue. */
   queue: number;
-  /** Longest silence before the first sign of life and between any two; further tries count in. */
+  /** Longest silence before the first sign of life, and between two of them; retries count. */
   silence: number;
-  /** Longest answer, with everything. */
+  /** Longest time for an answer, everything included. */
   whole: number;
-  /** After this long a model that failed often is tried again. */
+  /** After this long a model that was left alone is tried again. */
   rest: number;
 }
 
@@ -33,7 +33,7 @@ export const MODEL_TIMES: ModelTimes = {
   rest: 30_000,
 };
 
-/** Questions that the model is asked at once and that wait for it. */
+/** Questions that are put to the model at once, and questions that may wait. */
 export const QUEUE_LIMITS: QueueLimits = {
   running: 4,
   runningPerUser: 2,
@@ -41,15 +41,15 @@ export const QUEUE_LIMITS: QueueLimits = {
   waitingPerUser: 4,
 };
 
-/** Failed questions in a row after which the model is left alone. */
+/** After this many failed questions in a row the model is left alone. */
 export const FAILURES_BEFORE_REST = 5;
-/** Tries of one question in all, where the model says "later". */
+/** Attempts for one question in all, if the model answers "later". */
 const TRIES = 3;
-/** Pause before the second try; doubles, and half of it is chance, so that the questions that failed
- *  together do not come again together. */
+/** Pause before the second attempt. It doubles each time, and half of it is random, so that questions that
+ *  failed together do not come back together. */
 const FIRST_PAUSE_MS = 500;
-/** Statuses that speak of the question, not of the model: one reader's odd questions must not take
- *  the model from everybody. */
+/** Statuses that say something about the question and not about the model: one reader's odd questions must
+ *  not cut off everybody. */
 const QUESTION_AT_FAULT = new Set([400, 413, 422]);
 
 export interface ResilientModelOptions {
@@ -64,7 +64,7 @@ export interface ResilientModelOptions {
 export interface ModelCall {
   userId: string;
   prompt: Prompt;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when nobody is waiting for the answer any more. */
   signal: AbortSignal;
   /** Takes a piece of text; false when no more is wanted. */
   onText: (text: string) => boolean;
@@ -74,7 +74,7 @@ export interface ResilientModel {
   /** Resolves at the end of the answer, `cut` where the service cut it for its length.
    *  @throws ModelFailure, or the signal's reason. */
   call(request: ModelCall): Promise<{ cut: boolean }>;
-  /** Ends what runs and calls no more. */
+  /** Ends all calls and accepts no more. */
   close(): void;
 }
 
@@ -91,19 +91,19 @@ export function createResilientModel(options: ResilientModelOptions): ResilientM
   breaker.onReset(() => log.info('language model answers again'));
 
   function speaksAgainstModel(error: unknown): boolean {
-    // A reader who leaves says nothing of the model; that it is back has to be shown, though.
+    // A reader who leaves says nothing about the model, but its recovery still has to be proved.
     if (!(error instanceof ModelFailure)) return breaker.state === CircuitState.HalfOpen;
     const { kind, status } = error;
     if (kind === 'refused_call') return !QUESTION_AT_FAULT.has(status ?? 0);
     return kind !== 'filtered' && kind !== 'stopping';
   }
 
-  /** While one question tries whether the model is back, the others do not wait for that. */
+  /** While one question tests whether the model is back, the others do not wait for the result. */
   function stopIfTrying(): void {
     if (breaker.state === CircuitState.HalfOpen) throw new ModelFailure('circuit_open');
   }
 
-  /** Calls until something came that is no "later". */
+  /** Calls until the service answers something other than "later". */
   async function tryCall(
     prompt: Prompt,
     watch: Watch,
@@ -122,7 +122,7 @@ export function createResilientModel(options: ResilientModelOptions): ResilientM
         if (!(error instanceof ModelFailure) || error.kind !== 'overloaded') throw error;
         const pause = FIRST_PAUSE_MS * 2 ** (tries - 1);
         const wait = (error.retryAfter ?? pause / 2) + (Math.random() * pause) / 2;
-        // Who is told to come back later than the reader waits does not come back.
+        // If the service says to come back later than the reader would wait, there is no retry.
         if (tries === TRIES || wait >= watch.left()) throw error;
         await sleep(wait, watch.signal).catch(() => watch.signal.throwIfAborted());
       }
@@ -162,10 +162,10 @@ export function createResilientModel(options: ResilientModelOptions): ResilientM
 }
 
 interface Watch {
-  /** Aborted with a ModelFailure when a time is over, or with the reader's reason. */
+  /** Aborted with a ModelFailure when a time limit is over, or with the reader's reason. */
   signal: AbortSignal;
   stop(kind: FailureKind): void;
-  /** What it means if nothing is expected anew within so many milliseconds. */
+  /** The failure to report if `expect` is not called again within this many milliseconds. */
   expect(kind: FailureKind, ms: number): void;
   /** Milliseconds left of the last `expect`. */
   left(): number;

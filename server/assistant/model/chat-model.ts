@@ -1,6 +1,6 @@
-/** One call of the language model by the protocol that OpenAI's chat completions have in common with
- *  many services and local servers. Tells text as it comes, and failures without what the service
- *  said. Neither temperature nor a limit of tokens is sent: some models refuse the call for either. */
+/** One call of the language model by the protocol of OpenAI's chat completions, which many services and
+ *  local servers share. Passes on text as it comes, and failures without what the service said. Neither a
+ *  temperature nor a token limit is sent, because some models refuse a call with either. */
 
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, streamText } from 'ai';
@@ -15,8 +15,8 @@ export interface ChatModelSettings {
   apiKey: string | undefined;
 }
 
-/** What came: a piece of the answer, that the model is thinking, or at the end, that the
- *  service cut the answer for its length. */
+/** What came: a piece of the answer, a sign that the model is thinking, or, at the end, that the service
+ *  cut the answer off for its length. */
 export type ModelEvent = { text: string } | 'thinking' | 'cut';
 
 export interface ChatModel {
@@ -28,7 +28,7 @@ export interface ChatModel {
 /** Statuses that mean "later". */
 const OVERLOADED = new Set([429, 503]);
 
-// The library's own log goes to the console, beside ours; there is nothing in it that we need.
+// The library logs to the console, next to our own log; it has nothing that we need.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 export function createChatModel({ baseUrl, model, apiKey }: ChatModelSettings): ChatModel {
@@ -47,7 +47,7 @@ export function createChatModel({ baseUrl, model, apiKey }: ChatModelSettings): 
         instructions,
         prompt: message,
         abortSignal: AbortSignal.any([signal, leaving.signal]),
-        // Trying again is decided where the time limits are known.
+        // Retries are decided elsewhere, where the time limits are known.
         maxRetries: 0,
         telemetry: { isEnabled: false },
         onError: () => undefined,

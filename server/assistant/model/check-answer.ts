@@ -1,6 +1,6 @@
-/** Passes on what the model writes as far as the passages support it: piece by piece, while it comes.
- *  What is not supported is left out, a step with a word that it was, because without it the others
- *  would pass for the whole. */
+/** Passes on what the model writes if the passages support it, piece by piece as it comes. What they do not
+ *  support is left out. In place of a step a note says so, because without it the other steps would look
+ *  complete. */
 
 import { createCitations } from './citations.ts';
 import { STEP_LEFT_OUT } from './notes.ts';
@@ -9,13 +9,14 @@ import { NO_ANSWER, type SentPassage } from './prompt.ts';
 import { createSplitter, type Piece } from './split-answer.ts';
 import { createGroundingCheck, type Verdict } from './grounding.ts';
 
-/** Characters after which the model is not listened to any more: four times the words that are asked for. */
+/** After this many characters the model's answer is cut off: four times the words that it is asked for. */
 export const LONGEST_ANSWER = 3_000;
 
 export interface AnswerCheck {
   /** Takes text of the model; gives the Markdown that may be shown now, often none. */
   push(text: string): string;
-  /** Gives the rest. @param whole false where the model broke off. */
+  /** Gives the rest.
+   *  @param whole false if the model broke off. */
   end(whole: boolean): string;
   state(): {
     /** The model said that the passages do not answer. */
@@ -33,7 +34,7 @@ const FORMATTING = /<\/?(?:a|b|br|code|div|em|font|i|img|p|span|strong|su[bp]|u)
 const STEP_MARK = /\d[.)][ \t]*$/;
 const ITEM_MARK = /[-*+][ \t]*$/;
 
-/** A piece that is shown only with the next one that is supported. */
+/** A piece that is shown only if the next one is supported. */
 interface Held {
   kind: Piece['kind'];
   lead: string;
@@ -49,15 +50,15 @@ export function createAnswerCheck(passages: readonly SentPassage[]): AnswerCheck
   let declined = false;
   let leftOut = false;
   let held: Held[] = [];
-  /** Lead of a piece that was left out: the mark of a list may be in it. */
+  /** Start of a piece that was left out; it may contain a list mark. */
   let lostLead = '';
-  /** Sentences that were shown: a model that turns in circles says each of them once. */
+  /** Sentences that were shown: a model that loops repeats its sentences, and each is shown once. */
   const said = new Set<string>();
   let inTable = false;
   /** The sentence before in this paragraph was left out. */
   let brokenOff = false;
 
-  /** Shows the piece with those that wait for it. */
+  /** Shows the piece, and those that were waiting for it. */
   function show(piece: Held): string {
     const all = [...held, piece];
     held = [];
@@ -82,7 +83,7 @@ export function createAnswerCheck(passages: readonly SentPassage[]): AnswerCheck
     }
     const { text: cited, places } = citations.read(body);
     const text = tidy(cited);
-    // Of steps two may well be alike.
+    // Two steps may well be alike.
     const isRepeated = kind === 'sentence' && !STEP_MARK.test(lead) && said.has(text);
     if (text === '' || isRepeated) {
       lostLead = lead;
@@ -96,7 +97,7 @@ export function createAnswerCheck(passages: readonly SentPassage[]): AnswerCheck
       said.add(text);
       return show({ kind, lead, text: withLinks(kind, text, citations.links(verdict.passages)) });
     }
-    // "Neither do these." goes with the sentence that it goes on from.
+    // "Neither do these." depends on the sentence before it.
     if (verdict.kind === 'empty' && !brokenOff) {
       held.push({ kind, lead, text });
       return '';
@@ -110,7 +111,7 @@ export function createAnswerCheck(passages: readonly SentPassage[]): AnswerCheck
     if (STEP_MARK.test(lead)) held.push({ kind: 'sentence', lead, text: STEP_LEFT_OUT });
     else if (kind === 'row' || ITEM_MARK.test(lead)) lostLead = lead;
     else {
-      // What led up to this would lead up to another one now.
+      // What introduced this piece would now introduce another one.
       lostLead = [...held.map((one) => one.lead), lead].reduce(joinLeads);
       held = [];
     }
@@ -121,7 +122,7 @@ export function createAnswerCheck(passages: readonly SentPassage[]): AnswerCheck
     pieces
       .map((piece) => {
         if (!shown && isNoAnswer(piece.body)) declined = true;
-        // In the middle of an answer the word says nothing to a reader.
+        // In the middle of an answer the word means nothing to a reader.
         return declined || isNoAnswer(piece.body) ? '' : take(piece);
       })
       .join('');
@@ -155,8 +156,8 @@ function isNoAnswer(body: string): boolean {
   return letters(body).startsWith(letters(NO_ANSWER));
 }
 
-/** Without pictures, links and HTML; of links the text stays. What else looks like a tag may be a
- *  placeholder of the pages. */
+/** Without pictures, links and HTML; the text of links remains. Anything else that looks like a tag may be
+ *  a placeholder from the pages. */
 function tidy(markdown: string): string {
   return outsideCode(markdown, (part) =>
     part

@@ -1,19 +1,19 @@
-/** Citations of the model's text: `[2]` becomes a link to the heading that passage 2 stands under, with
- *  numbers in the order in which they first appear, so that they count the sources of the answer. */
+/** Citations in the model's text: `[2]` becomes a link to the heading of passage 2. Links are numbered in
+ *  the order in which they first appear, so that the numbers count the sources of the answer. */
 
 import { outsideCode } from './outside-code.ts';
 import type { SentPassage } from './prompt.ts';
 
-/** `[2]`, `[1, 3]`, `[passage 2]`, `【2】`, with the blanks before it and an address of the model's own
- *  behind it. */
+/** `[2]`, `[1, 3]`, `[passage 2]`, `【2】`, with the spaces before it and any address that the model put
+ *  after it. */
 const CITATION =
   /[ \t]*[[【]\s*(?:passages?\s+)?(\d{1,4}(?:\s*(?:,|;|and)\s*\d{1,4})*)\s*(?:†[^\]】]*)?[\]】](?:\([^)\s]*\))?/giu;
 
 export interface Citations {
-  /** The piece without its citations, and the places that it cites, from 0, each once; those that
-   *  point at nothing are left out. */
+  /** The piece without its citations, and the passages that it cites, from 0, each once; citations of
+   *  passages that do not exist are dropped. */
   read(markdown: string): { text: string; places: number[] };
-  /** Links to passages, to be put behind a piece. */
+  /** Links to passages, to put after a piece. */
   links(places: readonly number[]): string;
   /** Places of all passages that were linked, in the order of their numbers. */
   cited(): number[];
@@ -50,7 +50,7 @@ export function addressOf({ page, section }: Pick<SentPassage, 'page' | 'section
   return section.anchor ? `${page.path}#${section.anchor}` : page.path;
 }
 
-/** Page, and heading where it is not the page's own. */
+/** The page, and the heading unless it is the page's own. */
 export function titleOf({ page, section }: Pick<SentPassage, 'page' | 'section'>): string {
   return section.level === 1 ? page.title : `${page.title}: ${section.heading}`;
 }

@@ -1,6 +1,6 @@
-/** Cuts the passages to the room that the prompt has for them. Of a passage that is too long the lines
- *  stay that share words with the question, and those around them: a table of messages is of no use
- *  without the row that was asked for. */
+/** Cuts the passages to the room in the prompt. Of a passage that is too long, the lines that share words
+ *  with the question are kept, and those around them: a table of messages is useless without the row that
+ *  was asked for. */
 
 import { withoutLinks, writeMarkdown } from '../../document/markdown.ts';
 import { wordBlocks } from '../../document/text.ts';
@@ -10,12 +10,13 @@ import type { AnswerPassage } from '../answer-from-pages.ts';
 import { withoutYesOrNo } from '../question-form.ts';
 import type { SentPassage } from './prompt.ts';
 
-/** Characters for all passages with their marks, and for one. A test holds them against 3,000 tokens. */
+/** Characters for all passages with their marks, and for one passage. A test checks them against 3,000
+ *  tokens. */
 const ALL_PASSAGES = 8_000;
 const ONE_PASSAGE = 2_000;
-/** What the marks around a passage take, with a long title. */
+/** Characters of the marks around a passage with a long title. */
 const MARKS = 160;
-/** Below this much room a further passage is not worth sending. */
+/** With less room than this, no further passage is sent. */
 const LEAST = 200;
 const MOST_PASSAGES = 10;
 const LEFT_OUT = '…';
@@ -42,8 +43,8 @@ export function fitPassages(passages: readonly AnswerPassage[], question: string
   return sent;
 }
 
-/** What the section answers to the readers' questions that have most terms of this one. The questions are not
- *  sent: what one asks would bear out what the page does not say. */
+/** The section's answers to those readers' questions that share most terms with this one. The questions are
+ *  not sent: they would support statements that the page does not make. */
 function answersOf(
   { groups = [] }: AnswerPassage['section'],
   queryTerms: ReadonlySet<string>,
@@ -60,7 +61,7 @@ function answersOf(
     .map(({ answer }) => answer);
 }
 
-/** Blocks without pictures; links are their text, because the model is to write none. */
+/** Blocks without pictures; links become their text, because the model must not write any. */
 function plainBlocks(section: AnswerPassage['section']): string[] {
   return withoutLinks(wordBlocks(section)).map((block) => writeMarkdown([block]));
 }
@@ -71,7 +72,7 @@ function cut(blocks: readonly string[], queryTerms: ReadonlySet<string>, most: n
   if (whole.length <= most) return whole;
   const lines = whole.split('\n');
   const overlaps = lines.map((line) => overlap(line, queryTerms));
-  // The line before and after one that was asked for explains it.
+  // The line before and after a line that was asked for explains it.
   const near = overlaps.map(
     (own, i) => own + Math.max(overlaps[i - 1] ?? 0, overlaps[i + 1] ?? 0) / 4,
   );
@@ -82,7 +83,7 @@ function cut(blocks: readonly string[], queryTerms: ReadonlySet<string>, most: n
   const kept = new Set<number>();
   let room = most;
   for (const i of order) {
-    // A mark of what is left out may come with each line.
+    // Each line may need a mark of what was left out.
     const cost = lines[i]!.length + LEFT_OUT.length + 2;
     if (cost > room) continue;
     kept.add(i);

@@ -1,7 +1,7 @@
 /** Checks whether what the model wrote is grounded in the passages, piece by piece and by words alone:
- *  every number, code, setting and name in bold must stand in the passage, and most of the other words
- *  too. That catches what was made up; it cannot tell a statement from its opposite in the same
- *  words, so each one keeps its link to the heading. */
+ *  every number, code, setting and name in bold must be in the passage, and most of the other words too.
+ *  That catches inventions. It cannot tell a statement from its opposite in the same words, so each
+ *  statement keeps its link to the heading. */
 
 import { writeMarkdown } from '../../document/markdown.ts';
 import { isFunctionWord } from '../../text-analysis/stop-words.ts';
@@ -9,35 +9,35 @@ import { fold, tokenise } from '../../text-analysis/tokenise.ts';
 import type { SentPassage } from './prompt.ts';
 
 export type Verdict =
-  /** `passages` bear it out: places in the list, from 0. Empty where it cited none. */
+  /** `passages` support it: positions in the list, from 0. Empty if it cited none. */
   | { kind: 'grounded'; passages: number[] }
-  /** Says nothing by itself: "Yes.", "Do this:". */
+  /** Makes no statement: "Yes.", "Do this:". */
   | { kind: 'empty' }
   | { kind: 'ungrounded' };
 
 export interface GroundingCheck {
-  /** @param cited places of the passages that the piece names. */
+  /** @param cited positions of the passages that the piece names. */
   text(markdown: string, cited: readonly number[]): Verdict;
-  /** A code block, whose every line must stand in one passage. */
+  /** A code block: every line of it must be in one passage. */
   code(block: string): Verdict;
 }
 
-/** Share of a piece's words that must stand in the passages that bear it out. Set on the sentences of
+/** Share of a piece's words that must be in the passages that support it. Chosen on the sentences of
  *  tests/fixtures/claims.ts: see decision 011. */
 export const LEAST_SHARE = 0.65;
-/** A line that ends with a colon leads on to the next. With no more words than these it says nothing
- *  that would have to stand in a passage. */
+/** A line that ends with a colon introduces the next. With no more words than these it makes no statement
+ *  that a passage would have to support. */
 const LEADS_ON = /:["'”’)*_\s]*$/;
 const LEADING_WORDS = 3;
 
-/** Words that may be facts, with the signs that codes, settings and addresses have inside. */
+/** Words that may be facts, with the characters that codes, settings and addresses contain. */
 const FACT = /[\p{L}\p{N}_/][\p{L}\p{N}_./:@-]*/gu;
 /** With a digit or an underscore, a capital after a small letter, two parts around a dot, colon or at
  *  sign, or a slash in front: numbers, codes, settings, addresses. */
 const IS_FACT = /\p{N}|_|\p{Ll}\p{Lu}|[\p{L}\p{N}]{2}[.:@][\p{L}\p{N}/]{2}|^\/\p{L}/u;
 const CODE_SPAN = /`([^`\n]+)`/g;
 const BOLD = /\*\*([^*\n]+)\*\*|__([^_\n]+)__/g;
-/** More words in bold than this are stressed, not named. */
+/** More bold words than this are emphasis, not a name. */
 const LONGEST_NAME = 5;
 const STRESSED = /^(?:note|important|warning|caution|tip|attention|yes|no|not|never|always|only)$/;
 const STEP_NUMBER = /^[ \t]*\d{1,3}[.)][ \t]/gm;
@@ -73,7 +73,7 @@ export function createGroundingCheck(passages: readonly SentPassage[]): Groundin
     const shares = each.map((one) => share(piece, [one]));
     const best = Math.max(0, ...shares);
     if (best < LEAST_SHARE) return { kind: 'ungrounded' };
-    // A wrong number behind a right sentence is put right.
+    // With a wrong number next to a correct sentence, the number is corrected.
     return { kind: 'grounded', passages: cited.length > 0 ? [shares.indexOf(best)] : [] };
   }
 
@@ -99,7 +99,7 @@ export function createGroundingCheck(passages: readonly SentPassage[]): Groundin
 interface Claim {
   terms: string[];
   facts: string[];
-  /** What stands in bold or between backticks, as plain text. */
+  /** Text in bold or between backticks, as plain text. */
   names: string[];
 }
 
@@ -132,7 +132,7 @@ function toPassageWords({ page, section }: SentPassage): PassageWords {
   };
 }
 
-/** Stems of the words that say something, each once. */
+/** Stems of the words that carry meaning, each once. */
 function termsOf(text: string): string[] {
   return [
     ...new Set(
@@ -154,7 +154,7 @@ function factsOf(text: string): string[] {
     .map(fold);
 }
 
-/** Folded words with one blank between them; marks and the signs between words are blanks. */
+/** Folded words with one space between them; marks and punctuation count as spaces. */
 function plain(text: string): string {
   return fold(
     withoutMarks(text)
@@ -163,7 +163,7 @@ function plain(text: string): string {
   ).trim();
 }
 
-/** Without the marks of Markdown that stand around words, and without the addresses of links. */
+/** Without the Markdown marks around words, and without the addresses of links. */
 function withoutMarks(text: string): string {
   return text
     .replace(/\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')

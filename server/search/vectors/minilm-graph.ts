@@ -1,7 +1,6 @@
-/** all-MiniLM-L6-v2 as an ONNX graph, made from its weights: word pieces go in, vectors of length 1
- *  come out. Weights are kept in 8 bits; what they are multiplied with is brought to 8 bits while it
- *  runs. All texts of a call have the same number of pieces: without filling there is no mask, which
- *  is a quarter faster. */
+/** all-MiniLM-L6-v2 as an ONNX graph, made from its weights: word pieces go in, vectors of length 1 come
+ *  out. Weights are kept in 8 bits; their inputs are reduced to 8 bits at run time. All texts of a call
+ *  have the same number of pieces: without padding there is no mask, which is a quarter faster. */
 
 import { createOnnxWriter, FLOAT, INT32, type OnnxFiles } from './onnx-writer.ts';
 import { quantise } from './quantise.ts';
@@ -9,7 +8,7 @@ import type { Weights } from './safetensors.ts';
 
 /** Numbers in a vector, of a text as of a word piece. */
 export const DIMENSIONS = 384;
-/** Word pieces that the model was trained to read at most. */
+/** Most word pieces that the model was trained to read. */
 export const LONGEST_TEXT = 256;
 const LAYERS = 6;
 const HEADS = 12;
@@ -39,7 +38,7 @@ export function miniLmGraph(weights: Weights, dataName: string): OnnxFiles {
     return onnx.node('LayerNormalization', inputs, { attributes: { epsilon: EPSILON } })[0]!;
   }
 
-  /** Layers side by side that read the same, as one. */
+  /** Layers with the same input, computed as one. */
   function linear(input: string, ...names: string[]): string {
     const parts = names.map((name) => weights.tensor(`${name}.weight`));
     const columns = parts[0]!.shape[1]!;

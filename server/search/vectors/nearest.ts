@@ -1,4 +1,4 @@
-/** How near a question comes to the sections of a build, by meaning: its cosines with their vectors. */
+/** How near a question is to the sections of a build by meaning: its cosines with their vectors. */
 
 import { createDotProducts, reserve } from './dot-products.ts';
 import type { Vectors, VectorSet } from './load-vectors.ts';
@@ -8,20 +8,20 @@ import { quantise } from './quantise.ts';
 export interface Nearest {
   /** Of each section as a whole: the mean of its passages and readers' questions. */
   means: Float32Array;
-  /** How near the query comes to questions that have nothing to do with the pages: the mean of the
-   *  nearest three. Undefined where there are none. */
+  /** How near the query is to questions that are unrelated to the pages: the mean of the nearest three.
+   *  Undefined if there are none. */
   unrelated: number | undefined;
-  /** Of what stands in a section, by its number in `Vectors.sections`. Computed when asked for: a query
-   *  is compared with the texts of pages that come into question, not with those of all. */
+  /** Cosines of the texts of a section, by its number in `Vectors.sections`. Computed on demand: a query is
+   *  compared with the texts of candidate pages, not with those of all. */
   inSection: (section: number) => SectionCosines;
 }
 
 export interface SectionCosines {
-  /** Of the best passage, question or answer; -1 where it has none. */
+  /** Of the best passage, question or answer; -1 if it has none. */
   best: number;
   /** Of the best question of each group, or its answer; in the order of `section.groups`. */
   groups: Float32Array;
-  /** Of the last text of each group: its answer, where it has one. */
+  /** Of the last text of each group: its answer, if it has one. */
   answers: Float32Array;
   /** Of each line, in the order of `linesOf`. */
   lines: Float32Array;
@@ -76,8 +76,8 @@ export function createNearest(vectors: Vectors): NearestSections {
   };
 }
 
-/** Where those of each section begin; one more for the end of the last.
- *  @param section of each, ascending. */
+/** Where the vectors of each section begin, with one more entry for the end of the last.
+ *  @param section the section of each vector, ascending. */
 function startsOf(section: Uint32Array, sections: number): Uint32Array {
   const starts = new Uint32Array(sections + 1);
   for (const number of section) starts[number + 1]! += 1;
@@ -93,7 +93,7 @@ function meanOfNearest(cosines: Float32Array): number | undefined {
   return nearest.reduce((sum, cosine) => sum + cosine, 0) / NEAREST;
 }
 
-/** Room beside the vectors for the query, for what comes out and for the means. */
+/** Memory beside the vectors for the query, the results and the means. */
 function createScan(vectors: Vectors) {
   const { memory, dimensions, sections, passages, lines, questions, unrelated } = vectors;
   const counts = [passages, lines, questions, unrelated].map(({ count }) => count);
@@ -104,7 +104,7 @@ function createScan(vectors: Vectors) {
   const query = new Int16Array(memory.buffer, queryAt, dimensions);
   const sums = new Int32Array(memory.buffer, outAt, most);
   const dotProducts = createDotProducts(memory);
-  /** So large that no sum leaves 32 bits. */
+  /** Chosen so that no sum exceeds 32 bits. */
   const steps = Math.min(2 ** 15 - 1, Math.floor(2 ** 31 / (2 ** 7 * dimensions)) - 1);
   let scale = 1;
   let asked: Float32Array | undefined;
@@ -117,7 +117,7 @@ function createScan(vectors: Vectors) {
   }
 
   return {
-    /** Of vector `from` up to the one before `to`. */
+    /** Vectors `from` up to, not including, `to`. */
     cosines(vector: Float32Array, { values, scales }: Numbers, from: number, to: number) {
       const cosines = new Float32Array(to - from);
       if (cosines.length === 0) return cosines;
@@ -130,7 +130,7 @@ function createScan(vectors: Vectors) {
       return cosines;
     },
 
-    /** The means, where they can be scanned. */
+    /** The means, in the form in which they can be scanned. */
     place({ count, values, scales }: Numbers): Numbers {
       const placed = new Int8Array(memory.buffer, meansAt, values.length);
       placed.set(values);

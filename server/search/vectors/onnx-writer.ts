@@ -1,6 +1,6 @@
-/** Writes a model in the ONNX format, as far as our graph needs it. ONNX is a protobuf message; the
- *  numbers below are those of onnx.proto. Large constants go to a file of their own, which the runtime
- *  maps into memory in place of copying it. */
+/** Writes a model in the ONNX format, as far as our graph needs it. ONNX is a protobuf message; the numbers
+ *  below are those of onnx.proto. Large constants go to a separate file, which the runtime maps into memory
+ *  instead of copying it. */
 
 const WIRE = { varint: 0, bytes: 2, float: 5 } as const;
 /** TensorProto.DataType of what our arrays hold. */
@@ -27,12 +27,12 @@ export interface OnnxGraph {
 }
 
 export interface NodeOptions {
-  /** How many outputs there are; 1 unless told. */
+  /** How many outputs there are; 1 by default. */
   outputs?: number;
-  /** Names of the outputs, where somebody outside the graph asks for them. */
+  /** Names of the outputs, if they are read from outside the graph. */
   names?: string[];
   attributes?: Record<string, Attribute>;
-  /** Of the operator; the standard's unless told. */
+  /** Domain of the operator; the standard one by default. */
   domain?: string;
 }
 
@@ -51,9 +51,9 @@ export interface OnnxFiles {
   data: Buffer;
 }
 
-/** Bytes of a constant that are few enough to stand in the graph. */
+/** Constants up to this many bytes are stored in the graph. */
 const FEW = 16_384;
-/** Files are mapped from such a boundary on. */
+/** Alignment at which files can be mapped. */
 const PAGE = 65_536;
 
 export function createOnnxWriter(): OnnxWriter {
@@ -112,7 +112,7 @@ export function createOnnxWriter(): OnnxWriter {
   };
 }
 
-/** Collects constants that stand apart, and tells where. */
+/** Collects constants for the separate file, and records where they are. */
 function createDataFile(name: string) {
   const parts: Buffer[] = [];
   let length = 0;
@@ -134,13 +134,13 @@ function createDataFile(name: string) {
   };
 }
 
-/** A TensorProto but for its numbers. */
+/** A TensorProto without its numbers. */
 function tensor(name: string, dims: readonly number[], data: TensorData): Buffer {
   const type = TYPES.find(([kind]) => data instanceof kind)![1];
   return Buffer.concat([...dims.map((dim) => integer(1, dim)), integer(2, type), text(8, name)]);
 }
 
-/** An AttributeProto: its name, its value and the kind of that. */
+/** An AttributeProto: its name, its value and the type of the value. */
 function attribute(name: string, value: Attribute): Buffer {
   if (typeof value === 'number') {
     return Buffer.concat([text(1, name), integer(3, value), integer(20, 2)]);

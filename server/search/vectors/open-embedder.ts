@@ -1,5 +1,5 @@
-/** Chooses what turns texts into vectors. Search does without where there is nothing that can: a
- *  reader finds by words then, as with EMBEDDINGS=off, and the log says why, once. */
+/** Chooses what turns texts into vectors. If nothing can, search works without: readers find by words, as
+ *  with EMBEDDINGS=off, and the log says why, once. */
 
 import type { EmbeddingsConfig } from '../../config.ts';
 import type { Embedder } from './embedder.ts';
@@ -10,13 +10,13 @@ export interface OpenEmbedderOptions {
   /** Folder of the converted model: `build-data`. */
   folder: string;
   log: { warn(fields: { reason: string }, message: string): void };
-  /** What the vectors that questions are compared with were made by. */
+  /** Id of the embedder that made the vectors which questions are compared with. */
   vectors?: { modelId: string; dimensions: number };
-  /** Finds the files of the local model; in its package unless told. */
+  /** Finds the files of the local model; in its package by default. */
   findModel?: () => Promise<ModelSource>;
 }
 
-/** @returns undefined where search has to do without vectors. */
+/** @returns undefined if search has to work without vectors. */
 export async function openEmbedder(options: OpenEmbedderOptions): Promise<Embedder | undefined> {
   const { log, vectors } = options;
   try {
@@ -40,13 +40,13 @@ async function open(options: OpenEmbedderOptions): Promise<Embedder | undefined>
   return createServiceEmbedder(config, { dimensions: vectors?.dimensions });
 }
 
-/** The model that the project brings; converts it first where that was not done.
- *  @throws Error where a package is missing, or another one than we know. */
+/** The model that comes with the project; converts it first if that has not been done.
+ *  @throws Error if a package is missing or is not the known one. */
 export async function openLocalModel(
   folder: string,
   findModel?: () => Promise<ModelSource>,
 ): Promise<Embedder> {
-  // Neither is loaded where vectors are off or come from a service.
+  // Neither is loaded if vectors are off or come from a service.
   const { ensureModelFile, findModelSource } = await import('./local-model.ts');
   const { openLocalEmbedder } = await import('./local-embedder.ts');
   const source = await (findModel ?? findModelSource)();

@@ -1,5 +1,5 @@
-/** Opens what tells the meaning of queries: the embedder once for the process, the vectors of each
- *  build. Search does without where either cannot be had; the log says so once. */
+/** Opens what gives queries their meaning: the embedder once per process, the vectors of each build. If
+ *  either is missing, search works without; the log says so once. */
 
 import { LRUCache } from 'lru-cache';
 import type { EmbeddingsConfig } from '../../config.ts';
@@ -12,16 +12,16 @@ import { openEmbedder, type OpenEmbedderOptions } from './open-embedder.ts';
 
 export interface MeaningSource {
   /** @param dataDir folder of the build's vectors, `build-data`.
-   *  @returns undefined where queries are taken by their words alone. */
+   *  @returns undefined if queries are taken by their words alone. */
   open(dataDir: string, corpus: Corpus): Promise<MeaningOf | undefined>;
-  /** Vectors of readers' questions, to compare them with each other; undefined where there are none.
-   *  @throws Error where the service fails. */
+  /** Vectors of readers' questions, to compare them with each other; undefined if there are none.
+   *  @throws Error if the service fails. */
   embed(texts: readonly string[]): Promise<Float32Array[] | undefined>;
   close(): Promise<void>;
 }
 
-/** Queries whose vectors are kept: who types letter by letter and pages through results asks the same
- *  again. */
+/** Queries whose vectors are kept: readers who type letter by letter and turn pages of results send the
+ *  same query again. */
 const KEPT = 500;
 
 export function createMeaningSource(
@@ -30,7 +30,8 @@ export function createMeaningSource(
 ): MeaningSource {
   let embedder: Embedder | undefined;
 
-  /** Stays open from build to build; one that could not be had is tried again with the next build. */
+  /** Stays open from build to build; an embedder that could not be opened is tried again with the next
+   *  build. */
   async function embedderFor(folder: string, vectors: Vectors): Promise<Embedder | undefined> {
     if (embedder?.id !== vectors.modelId) {
       await embedder?.close();
@@ -60,9 +61,9 @@ export function createMeaningSource(
       const compare = createMeaning(corpus, vectors);
       const vectorsOfQueries = new LRUCache<string, Float32Array>({
         max: KEPT,
-        // What fails is not kept: a service is asked again.
+        // Failures are not kept: a service is asked again.
         fetchMethod: async (text) => (await opened.embed([text], 'query'))[0],
-        // Who waits gets what was pushed out meanwhile.
+        // A caller that is waiting still gets a vector that was evicted meanwhile.
         ignoreFetchAbort: true,
       });
       let isFailing = false;
@@ -72,7 +73,7 @@ export function createMeaningSource(
           isFailing = false;
           return found;
         } catch (error) {
-          // One line until it works again, however many ask meanwhile.
+          // One log line until it works again, however many queries come meanwhile.
           if (!isFailing)
             log.warn({ reason: reasonOf(error) }, 'queries are searched by words alone');
           isFailing = true;

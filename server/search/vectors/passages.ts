@@ -1,20 +1,20 @@
-/** Cuts a page into passages: texts short enough for the model, each with the names of the page and of
- *  its headings before it, since few sections repeat what they are about. */
+/** Cuts a page into passages: texts short enough for the model, each preceded by the names of the page and
+ *  of its headings, since few sections repeat what they are about. */
 
 import type { CorpusBlock, CorpusPage, CorpusSection } from '../../contract/corpus.ts';
 import { linesOf } from '../../document/lines.ts';
 import { blockText, countWords } from '../../document/text.ts';
 
 export interface Passage {
-  /** Heading that the passage stands below; empty for the part before the first one. */
+  /** Heading above the passage; empty for the text before the first one. */
   anchor: string;
   /** Number of the passage within its section. */
   index: number;
   text: string;
 }
 
-/** Words of a passage, without the names before it. With them most stay below the 256 word pieces
- *  that the model reads. */
+/** Words of a passage, without the names before it. With the names most passages stay below the 256 word
+ *  pieces that the model reads. */
 const LONGEST = 140;
 
 /** A line that is not cut any further. */
@@ -43,12 +43,12 @@ export function lineTexts(page: CorpusPage, section: CorpusSection): string[] {
   return linesOf(section).map(({ text }) => `${names}. ${text}`);
 }
 
-/** Page, outer headings, heading; the part before the first heading has the title as its heading. */
+/** Page, outer headings, heading; the text before the first heading has the title as its heading. */
 function namesOf(page: CorpusPage, { level, parents, heading }: CorpusSection): string {
   return (level === 1 ? [page.title] : [page.title, ...parents, heading]).join(': ');
 }
 
-/** Parts of about the same length. A section without text is its heading alone. */
+/** Parts of about the same length. A section without text is represented by its heading. */
 function cutSection(section: CorpusSection): string[] {
   const lines = section.blocks.flatMap(cutBlock);
   const total = lines.reduce((sum, { words }) => sum + words, 0);
@@ -57,7 +57,7 @@ function cutSection(section: CorpusSection): string[] {
   let words = 0;
   for (const line of lines) {
     const last = parts.at(-1);
-    // Half of a line may stand over.
+    // A line may exceed the length by half of itself.
     if (!last || (words + line.words / 2 > target && words > 0) || words + line.words > LONGEST) {
       parts.push([line]);
       words = line.words;

@@ -3,8 +3,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Accounts } from '../../../server/accounts/accounts.ts';
 import type { SignInRequest } from '../../../server/accounts/sign-in.ts';
-import { HOUR, PASSWORD, createWorld } from '../../fixtures/accounts.ts';
+import { HOUR, createWorld } from '../../fixtures/accounts.ts';
 import type { World } from '../../fixtures/accounts.ts';
+import { signInAs } from '../../fixtures/sign-in-as.ts';
 import { testDialects } from '../../fixtures/storages.ts';
 
 const dialects = await testDialects();
@@ -19,15 +20,8 @@ describe.each(dialects)('guessing on $name', (dialect) => {
   });
   afterEach(() => world.drop());
 
-  const signIn = (request: Partial<SignInRequest> = {}, accounts: Accounts = world.accounts) =>
-    accounts.signIn({
-      name: 'alice',
-      password: PASSWORD,
-      address: '192.0.2.1',
-      userAgent: 'Handheld',
-      signal: new AbortController().signal,
-      ...request,
-    });
+  const signIn = (request?: Partial<SignInRequest>, accounts: Accounts = world.accounts) =>
+    signInAs(accounts, request);
   /** The code of each refusal, or `in`. */
   const outcome = (promise: Promise<unknown>): Promise<string> =>
     promise.then(

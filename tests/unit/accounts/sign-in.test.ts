@@ -1,14 +1,16 @@
+/** Sign-in by a password: what it gives, what slows it down, and which browsers it knows. */
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Accounts } from '../../../server/accounts/accounts.ts';
 import { newDeviceSecret } from '../../../server/accounts/secrets.ts';
-import type { SignInRequest, SignedIn } from '../../../server/accounts/sign-in.ts';
+import type { SignInRequest } from '../../../server/accounts/sign-in.ts';
 import { HOUR, PASSWORD, createWorld } from '../../fixtures/accounts.ts';
 import type { World } from '../../fixtures/accounts.ts';
 import { testDialects } from '../../fixtures/storages.ts';
+import { failTo, holdIn, signInAs, untilWaitingIn } from '../../fixtures/sign-in-as.ts';
 
 const dialects = await testDialects();
 
-const refusal = (code: string) => expect.objectContaining({ code }) as Error;
 const DAY = 24 * HOUR;
 
 describe.each(dialects)('sign-in on $name', (dialect) => {
@@ -19,39 +21,15 @@ describe.each(dialects)('sign-in on $name', (dialect) => {
   });
   afterEach(() => world.drop());
 
-  /** Signs alice in, but for what is given. */
-  const signIn = (
-    request: Partial<SignInRequest> = {},
-    accounts: Accounts = world.accounts,
-  ): Promise<SignedIn> =>
-    accounts.signIn({
-      name: 'alice',
-      password: PASSWORD,
-      address: '192.0.2.1',
-      userAgent: 'Handheld',
-      signal: new AbortController().signal,
-      ...request,
-    });
-  const fail = (request: Partial<SignInRequest> = {}, accounts?: Accounts) =>
-    expect(signIn({ password: 'wrong', ...request }, accounts)).rejects.toThrow(
-      refusal('invalid_credentials'),
-    );
-  const failTimes = async (count: number, request: Partial<SignInRequest> = {}) => {
+  const signIn = (request?: Partial<SignInRequest>, accounts: Accounts = world.accounts) =>
+    signInAs(accounts, request);
+  const fail = (request?: Partial<SignInRequest>, accounts: Accounts = world.accounts) =>
+    failTo(accounts, request);
+  const failTimes = async (count: number, request?: Partial<SignInRequest>) => {
     for (let each = 0; each < count; each += 1) await fail(request);
   };
-  /** Keeps everybody waiting until let go or aborted. */
-  const hold = () => {
-    const gate = Promise.withResolvers<undefined>();
-    world.wait.run = (signal) =>
-      new Promise((resolve, reject) => {
-        void gate.promise.then(() => resolve());
-        if (signal.aborted) reject(signal.reason as Error);
-        signal.addEventListener('abort', () => reject(signal.reason as Error));
-      });
-    return () => gate.resolve(undefined);
-  };
-  const untilWaiting = (count: number) =>
-    expect.poll(() => world.waits.length).toBeGreaterThanOrEqual(count);
+  const hold = () => holdIn(world);
+  const untilWaiting = (count: number) => untilWaitingIn(world, count);
 
   it('gives a session, a token and a device secret, in any spelling of the name', async () => {
     const signedIn = await signIn({ name: ' ALICE ' });
@@ -200,51 +178,6 @@ describe.each(dialects)('sign-in on $name', (dialect) => {
     const third = await signIn();
     await world.accounts.users.setPassword('alice', PASSWORD);
     expect(await known(third.deviceSecret)).toBe(false);
-  });
-
-  it('refuses at once when too many wait for one account from one address', async () => {
-    const letGo = hold();
-    await failTimes(5);
-    const waiting = Array.from({ length: 20 }, () => fail());
-    await untilWaiting(20);
-    await expect(signIn()).rejects.toThrow(
-      expect.objectContaining({ code: 'too_many_attempts', retryAfter: 5 }) as Error,
-    );
-    const elsewhere = signIn({ address: '198.51.100.7' });
-    letGo();
-    await Promise.all([...waiting, elsewhere]);
-    // Everybody has left.
-    await signIn();
-  });
-
-  it('waits no longer than its request lives, and looks at no password then', async () => {
-    await failTimes(5);
-    hold();
-    const request = new AbortController();
-    const attempt = signIn({ signal: request.signal });
-    await untilWaiting(1);
-    request.abort(new Error('gone'));
-    await expect(attempt).rejects.toThrow('gone');
-    expect(await world.accounts.sessions.list()).toEqual([]);
-  });
-
-  it('sends away who waits when the server stops', async () => {
-    await failTimes(5);
-    hold();
-    const attempt = signIn();
-    await untilWaiting(1);
-    world.accounts.close();
-    await expect(attempt).rejects.toThrow(refusal('not_ready'));
-  });
-
-  it('looks at the account as it is after the wait', async () => {
-    await failTimes(5);
-    const letGo = hold();
-    const attempt = signIn();
-    await untilWaiting(1);
-    await world.otherProcess.users.disable('alice');
-    letGo();
-    await expect(attempt).rejects.toThrow(refusal('invalid_credentials'));
   });
 
   it('leaves neither names nor addresses in its counters', async () => {

@@ -1,37 +1,24 @@
+/** What the assistant answers from the pages, and that nothing else comes out of it. */
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAssistant, type Assistant } from '../../../server/assistant/assistant.ts';
 import { DECLINED } from '../../../server/assistant/strings.ts';
-import type { InvokeAnswer } from '../../../server/contract/assistant.ts';
-import type { SectionId } from '../../../server/contract/sections.ts';
 import { writeMarkdown } from '../../../server/document/markdown.ts';
 import { sayings } from '../../fixtures/answer-lines.ts';
 import { createSearchEngine } from '../../fixtures/engine-under-test.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
 import { byEngine } from '../../fixtures/by-engine.ts';
 import { warehouse } from '../../fixtures/corpus/warehouse.ts';
+import { invoke, sourcesOf as sources, type Asking } from '../../fixtures/invoke.ts';
 
 const engine = createSearchEngine(warehouse);
-const TOKEN = '7f6f1d0e-8a52-4a93-9d5a-0d6ce7a3f6f5';
 let assistant: Assistant;
 
 beforeEach(() => {
   assistant = createAssistant({ answer: byEngine(engine), clock: () => 1_000_000 });
 });
 
-async function ask(
-  question: string,
-  {
-    app = 'docs',
-    userId = 'u',
-    token = TOKEN,
-  }: { app?: SectionId; userId?: string; token?: string } = {},
-): Promise<InvokeAnswer['output']> {
-  const input = { question, app, session_token: token };
-  return (await assistant.invoke({ input }, { userId })).output;
-}
-
-const sources = ({ documents }: InvokeAnswer['output']) =>
-  documents.map(({ metadata }) => metadata.source);
+const ask = (question: string, asking?: Asking) => invoke(assistant, question, asking);
 
 describe('answers', () => {
   test('how to do it with the steps, whole', async () => {
@@ -104,64 +91,6 @@ describe('a question about two things', () => {
   test('is answered from one page where only one of them has a page', async () => {
     const { generation } = await ask('difference between a cycle count and a football match');
     expect(generation).not.toContain('Side by side');
-  });
-});
-
-describe('the page that the reader is on', () => {
-  test('breaks a tie', async () => {
-    const twin = (name: string) =>
-      makePage({
-        path: `/docs/${name}/`,
-        title: 'Print history',
-        body: { '': ['See what was printed this morning.'] },
-      });
-    assistant = createAssistant({
-      answer: byEngine(createSearchEngine({ version: '1', pages: [twin('a'), twin('b')] })),
-      clock: () => 0,
-    });
-    const input = { question: 'print history', app: 'docs', session_token: TOKEN };
-    const on = async (page?: string) =>
-      sources((await assistant.invoke({ input }, { userId: 'u', page })).output)[0];
-    expect(await on()).toBe('/docs/a/');
-    expect(await on('/docs/b/')).toBe('/docs/b/');
-  });
-
-  test('answers what is asked of "this screen"', async () => {
-    const question = 'Which fields does this screen have?';
-    const input = { question, app: 'docs', session_token: TOKEN };
-    const page = '/docs/inbound/po-receipt/';
-    const { output } = await assistant.invoke({ input }, { userId: 'u', page });
-    expect(sources(output)[0]).toBe('/docs/inbound/po-receipt/#fields');
-  });
-});
-
-describe('the selected app', () => {
-  test('is no filter: a clearly better page elsewhere answers, and the lead says where', async () => {
-    const { generation } = await ask('How do I receive a purchase order?', { app: 'logipro' });
-    expect(generation).toMatch(/^This is in FlexiPro, \[PO Receipt › Steps\]/);
-  });
-
-  test('holds pages that match a little, which do not displace a better one', async () => {
-    const question = 'In which field do I enter the lot when I receive a purchase order?';
-    const [first] = sources(await ask(question, { app: 'logipro' }));
-    expect(engine.search(question, { limit: 9, sections: ['logipro'] }).total).toBeGreaterThan(0);
-    expect(first).toContain('/docs/inbound/po-receipt/');
-  });
-
-  test('comes first where it is about as good', async () => {
-    const twin = (section: SectionId) =>
-      makePage({
-        path: `/${section}/print-history/`,
-        title: 'Print history',
-        body: { '': ['See what was printed this morning.'] },
-      });
-    const pages = [twin('docs'), twin('atlas')];
-    assistant = createAssistant({
-      answer: byEngine(createSearchEngine({ version: '1', pages })),
-      clock: () => 0,
-    });
-    const [first] = sources(await ask('print history', { app: 'atlas' }));
-    expect(first).toBe('/atlas/print-history/');
   });
 });
 
@@ -288,34 +217,5 @@ describe('text is data', () => {
     expect(generation.split('\n')[0]).toBe(
       'From [Lot\\](javascript:alert(1)) \\[split](/docs/x/):',
     );
-  });
-});
-
-describe('the body of a question', () => {
-  const good = { question: 'po receipt', app: 'docs', session_token: TOKEN };
-
-  test('may hold more than we read', async () => {
-    const body = { input: { ...good, history: [] }, config: { tags: ['x'] }, kwargs: {} };
-    expect((await assistant.invoke(body, { userId: 'u' })).output.declined).toBe(false);
-  });
-
-  test('is trimmed before it is measured', async () => {
-    const body = { input: { ...good, question: `  ${'a'.repeat(2000)}  ` } };
-    await expect(assistant.invoke(body, { userId: 'u' })).resolves.toBeDefined();
-  });
-
-  test.each([
-    ['nothing', undefined],
-    ['a list', []],
-    ['no input', {}],
-    ['no question', { input: { ...good, question: undefined } }],
-    ['a blank question', { input: { ...good, question: ' \n ' } }],
-    ['a question of 2,001 characters', { input: { ...good, question: 'a'.repeat(2001) } }],
-    ['an unknown app', { input: { ...good, app: 'admin' } }],
-    ['a token that is no UUID', { input: { ...good, session_token: 'x' } }],
-  ])('%s is refused', async (_, body) => {
-    await expect(assistant.invoke(body, { userId: 'u' })).rejects.toMatchObject({
-      code: 'invalid_body',
-    });
   });
 });

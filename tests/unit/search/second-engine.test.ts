@@ -2,4 +2,5 @@
 
 import '../../fixtures/run-on-minisearch.ts';
 import './algolia-answer.test.ts';
+import './algolia-request.test.ts';
 import './engine.test.ts';

@@ -5,22 +5,15 @@
 import { expect, test } from 'vitest';
 import { LONGEST_ANSWER } from '../../../../server/assistant/model/check-answer.ts';
 import { CUT_OFF, LEFT_OUT, UNSUPPORTED } from '../../../../server/assistant/model/notes.ts';
-import { modelAssistant, type AssistantWorld } from '../../../fixtures/model-assistant.ts';
-import { says, type ModelServer } from '../../../fixtures/model-server.ts';
+import { modelAssistant } from '../../../fixtures/model-assistant.ts';
+import { says } from '../../../fixtures/model-server.ts';
 import { onModelServer } from '../../../fixtures/on-model-server.ts';
 
-let server: ModelServer;
-let world: AssistantWorld;
-
-onModelServer((started) => {
-  server = started;
-  world = modelAssistant(server);
-  return () => world.close();
-});
+const scripted = onModelServer(modelAssistant);
 
 async function readerSees(written: string): Promise<string> {
-  server.answerWith(says(written));
-  return (await world.ask()).output.generation;
+  scripted.server.answerWith(says(written));
+  return (await scripted.world.ask()).output.generation;
 }
 
 /** What is shown with a link to the steps of the page. */
@@ -36,8 +29,8 @@ test('a sentence with a wrong number is left out, and that is said', async () =>
 
 test('without citations the answer stands without links, and has its sources', async () => {
   const written = 'Scan or enter the PO number. Enter the **Quantity** that you counted.';
-  server.answerWith(says(written));
-  const { output } = await world.ask();
+  scripted.server.answerWith(says(written));
+  const { output } = await scripted.world.ask();
   expect(output.generation).toBe(written);
   expect(output.documents[0]!.metadata.source).toBe('/docs/inbound/po-receipt/#steps');
 });
@@ -83,6 +76,6 @@ test.each([
   ['JSON', '```json\n{"answer": "Scan or enter the PO number [1]."}\n```'],
   ['its thoughts', '<think>The reader wants steps.</think>Scan or enter the PO number [1].'],
 ])('in place of %s the pages answer, and that is said', async (_, written) => {
-  const pages = await world.byPages();
+  const pages = await scripted.world.byPages();
   expect(await readerSees(written)).toBe(`${UNSUPPORTED}\n\n${pages.generation}`);
 });

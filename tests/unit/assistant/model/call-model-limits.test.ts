@@ -6,24 +6,11 @@ import {
   MODEL_TIMES,
 } from '../../../../server/assistant/model/call-model.ts';
 import { resilientModel, type ModelWorld } from '../../../fixtures/resilient-model.ts';
-import {
-  deferred,
-  hangs,
-  says,
-  type ModelScript,
-  type ModelServer,
-} from '../../../fixtures/model-server.ts';
+import { deferred, hangs, says, type ModelScript } from '../../../fixtures/model-server.ts';
 import { onModelServer } from '../../../fixtures/on-model-server.ts';
 
-let server: ModelServer;
-let world: ModelWorld;
-const ask: ModelWorld['ask'] = (options) => world.ask(options);
-
-onModelServer((started) => {
-  server = started;
-  world = resilientModel(server);
-  return () => world.model.close();
-});
+const scripted = onModelServer(resilientModel);
+const ask: ModelWorld['ask'] = (options) => scripted.world.ask(options);
 afterEach(() => vi.useRealTimers());
 
 describe('time', () => {
@@ -36,9 +23,9 @@ describe('time', () => {
     Promise.race([answer, new Promise((resolve) => setImmediate(resolve, 'waits'))]);
 
   test('a model that says nothing for 20 seconds is given up, and hung up', async () => {
-    server.answerWith(hangs);
+    scripted.server.answerWith(hangs);
     const answer = ask();
-    const { gone } = await server.arrived(0);
+    const { gone } = await scripted.server.arrived(0);
     await pass(19_999);
     expect(await soFar(answer)).toBe('waits');
     await pass(1);
@@ -47,24 +34,24 @@ describe('time', () => {
   });
 
   test('one that stops in the middle too', async () => {
-    server.answerWith(({ send }) => send('One'));
+    scripted.server.answerWith(({ send }) => send('One'));
     const answer = ask();
-    await world.sign();
+    await scripted.world.sign();
     await pass(20_000);
     expect(await answer).toMatchObject({ text: 'One', failure: 'silent' });
   });
 
   test('one that thinks is alive, for 90 seconds in all', async () => {
-    server.answerWith(hangs);
+    scripted.server.answerWith(hangs);
     const answer = ask();
-    const { think, gone } = await server.arrived(0);
+    const { think, gone } = await scripted.server.arrived(0);
     for (let i = 0; i < 4; i += 1) {
-      const came = world.sign();
+      const came = scripted.world.sign();
       think('hm');
       await came;
       await pass(19_000);
     }
-    const came = world.sign();
+    const came = scripted.world.sign();
     think('hm');
     await came;
     await pass(13_999);
@@ -75,10 +62,10 @@ describe('time', () => {
   });
 
   test('a place that does not come free is waited for 10 seconds', async () => {
-    server.answerWith(hangs, hangs);
+    scripted.server.answerWith(hangs, hangs);
     const reader = new AbortController();
     const running = [ask({ signal: reader.signal }), ask({ signal: reader.signal })];
-    await server.arrived(1);
+    await scripted.server.arrived(1);
     const answer = ask();
     await pass(9_999);
     expect(await soFar(answer)).toBe('waits');
@@ -86,7 +73,7 @@ describe('time', () => {
     expect(await answer).toMatchObject({ failure: 'busy' });
     reader.abort('left');
     await Promise.all(running);
-    expect(server.exchanges).toHaveLength(2);
+    expect(scripted.server.exchanges).toHaveLength(2);
   });
 });
 
@@ -97,58 +84,58 @@ describe('a model that says "later"', () => {
       fail(status, headers);
 
   test.each([429, 503])('by %i is asked again, after a pause with chance in it', async (status) => {
-    server.answerWith(later(status), later(status), says('Now.'));
+    scripted.server.answerWith(later(status), later(status), says('Now.'));
     expect(await ask()).toMatchObject({ text: 'Now.', failure: undefined });
-    expect(world.pauses).toHaveLength(2);
-    expect(world.pauses[0]).toBeGreaterThanOrEqual(250);
-    expect(world.pauses[0]).toBeLessThan(500);
-    expect(world.pauses[1]).toBeGreaterThanOrEqual(500);
-    expect(world.pauses[1]).toBeLessThan(1000);
+    expect(scripted.world.pauses).toHaveLength(2);
+    expect(scripted.world.pauses[0]).toBeGreaterThanOrEqual(250);
+    expect(scripted.world.pauses[0]).toBeLessThan(500);
+    expect(scripted.world.pauses[1]).toBeGreaterThanOrEqual(500);
+    expect(scripted.world.pauses[1]).toBeLessThan(1000);
   });
 
   test('is not asked a fourth time', async () => {
-    server.answerWith(later(429), later(503), later(429), says('Never.'));
+    scripted.server.answerWith(later(429), later(503), later(429), says('Never.'));
     expect(await ask()).toMatchObject({ failure: 'overloaded', error: { status: 429 } });
-    expect(server.exchanges).toHaveLength(3);
+    expect(scripted.server.exchanges).toHaveLength(3);
   });
 
   test('is given the time that it asks for', async () => {
-    server.answerWith(later(429, { 'retry-after': '7' }), says('Now.'));
+    scripted.server.answerWith(later(429, { 'retry-after': '7' }), says('Now.'));
     expect((await ask()).text).toBe('Now.');
-    expect(world.pauses[0]).toBeGreaterThanOrEqual(7000);
-    expect(world.pauses[0]).toBeLessThan(7500);
+    expect(scripted.world.pauses[0]).toBeGreaterThanOrEqual(7000);
+    expect(scripted.world.pauses[0]).toBeLessThan(7500);
   });
 
   test('also as a date', async () => {
     const date = new Date(Date.now() + 9000).toUTCString();
-    server.answerWith(later(503, { 'retry-after': date }), says('Now.'));
+    scripted.server.answerWith(later(503, { 'retry-after': date }), says('Now.'));
     expect((await ask()).text).toBe('Now.');
-    expect(world.pauses[0]).toBeGreaterThan(6000);
-    expect(world.pauses[0]).toBeLessThan(10_000);
+    expect(scripted.world.pauses[0]).toBeGreaterThan(6000);
+    expect(scripted.world.pauses[0]).toBeLessThan(10_000);
   });
 
   test('is left where it asks for longer than the reader waits', async () => {
-    server.answerWith(later(429, { 'retry-after': '25' }), says('Never.'));
+    scripted.server.answerWith(later(429, { 'retry-after': '25' }), says('Never.'));
     expect(await ask()).toMatchObject({ failure: 'overloaded' });
-    expect([world.pauses, server.exchanges.length]).toEqual([[], 1]);
+    expect([scripted.world.pauses, scripted.server.exchanges.length]).toEqual([[], 1]);
   });
 
   test('is not asked again for a reader who left meanwhile', async () => {
     const reader = new AbortController();
-    world.pause = (signal) =>
+    scripted.world.pause = (signal) =>
       new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(new Error('aborted')));
         reader.abort('left');
       });
-    server.answerWith(later(429), says('Never.'));
+    scripted.server.answerWith(later(429), says('Never.'));
     expect(await ask({ signal: reader.signal })).toMatchObject({ error: 'left' });
-    expect(server.exchanges).toHaveLength(1);
+    expect(scripted.server.exchanges).toHaveLength(1);
   });
 
   test('other failures are not asked again', async () => {
-    server.answerWith(later(500), says('Never.'));
+    scripted.server.answerWith(later(500), says('Never.'));
     expect(await ask()).toMatchObject({ failure: 'refused_call' });
-    expect(server.exchanges).toHaveLength(1);
+    expect(scripted.server.exchanges).toHaveLength(1);
   });
 });
 
@@ -156,10 +143,10 @@ describe('a model that fails often', () => {
   const fails: ModelScript = ({ fail }) => fail(500);
   const failOften = async () => {
     for (let i = 0; i < FAILURES_BEFORE_REST; i += 1) {
-      server.answerWith(fails);
+      scripted.server.answerWith(fails);
       expect(await ask()).toMatchObject({ failure: 'refused_call' });
     }
-    server.reset();
+    scripted.server.reset();
   };
   /** Moves the clock by which the rest is measured; timers go on. */
   const pass = (ms: number) => {
@@ -172,9 +159,9 @@ describe('a model that fails often', () => {
     expect(await ask()).toMatchObject({ failure: 'circuit_open' });
     pass(MODEL_TIMES.rest - 1000);
     expect(await ask()).toMatchObject({ failure: 'circuit_open' });
-    expect(server.exchanges).toHaveLength(0);
+    expect(scripted.server.exchanges).toHaveLength(0);
     pass(1001);
-    server.answerWith(says('Back.'), says('Again.'));
+    scripted.server.answerWith(says('Back.'), says('Again.'));
     expect((await ask()).text).toBe('Back.');
     expect((await ask()).text).toBe('Again.');
   });
@@ -182,7 +169,7 @@ describe('a model that fails often', () => {
   test('that fails again rests again', async () => {
     await failOften();
     pass(MODEL_TIMES.rest);
-    server.answerWith(fails);
+    scripted.server.answerWith(fails);
     expect(await ask()).toMatchObject({ failure: 'refused_call' });
     expect(await ask()).toMatchObject({ failure: 'circuit_open' });
   });
@@ -191,12 +178,12 @@ describe('a model that fails often', () => {
     await failOften();
     pass(MODEL_TIMES.rest);
     const more = deferred();
-    server.answerWith(async (exchange) => {
+    scripted.server.answerWith(async (exchange) => {
       await more.promise;
       await says('Back.')(exchange);
     });
     const trying = ask();
-    await server.arrived(0);
+    await scripted.server.arrived(0);
     expect(await ask()).toMatchObject({ failure: 'circuit_open' });
     more.resolve();
     expect((await trying).text).toBe('Back.');
@@ -205,10 +192,10 @@ describe('a model that fails often', () => {
   test('is not back because the reader left who tried it', async () => {
     await failOften();
     pass(MODEL_TIMES.rest);
-    server.answerWith(hangs);
+    scripted.server.answerWith(hangs);
     const reader = new AbortController();
     const trying = ask({ signal: reader.signal });
-    await server.arrived(0);
+    await scripted.server.arrived(0);
     reader.abort('left');
     await trying;
     expect(await ask()).toMatchObject({ failure: 'circuit_open' });
@@ -220,14 +207,14 @@ describe('a model that fails often', () => {
     ['questions that its filter stops', ({ finish }) => finish('content_filter')],
   ])('is not made out of %s', async (_, script) => {
     for (let i = 0; i < FAILURES_BEFORE_REST + 1; i += 1) {
-      server.answerWith(script);
+      scripted.server.answerWith(script);
       const reader = new AbortController();
       const asked = ask({ signal: reader.signal });
-      await server.arrived(i);
+      await scripted.server.arrived(i);
       if (script === hangs) reader.abort('left');
       await asked;
     }
-    server.answerWith(says('Well.'));
+    scripted.server.answerWith(says('Well.'));
     expect((await ask()).text).toBe('Well.');
   });
 });

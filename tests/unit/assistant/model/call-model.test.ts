@@ -18,21 +18,16 @@ import {
 } from '../../../fixtures/model-server.ts';
 import { onModelServer } from '../../../fixtures/on-model-server.ts';
 
-let server: ModelServer;
-let world: ModelWorld;
-const ask: ModelWorld['ask'] = (options) => world.ask(options);
-
-onModelServer((started) => {
-  server = started;
-  world = resilientModel(server);
-  return () => world.model.close();
-});
+const scripted = onModelServer(resilientModel);
+const ask: ModelWorld['ask'] = (options) => scripted.world.ask(options);
 
 describe('a call', () => {
   test('sends model, rules and message, asks for a stream, and brings the key', async () => {
-    server.answerWith(says('Scan the order.'));
+    scripted.server.answerWith(says('Scan the order.'));
     expect(await ask()).toEqual({ text: 'Scan the order.', failure: undefined, cut: false });
-    const [{ path, headers, body }] = server.exchanges as [ModelServer['exchanges'][number]];
+    const [{ path, headers, body }] = scripted.server.exchanges as [
+      ModelServer['exchanges'][number],
+    ];
     expect(path).toBe('/v1/chat/completions');
     expect(headers.authorization).toBe(`Bearer ${KEY}`);
     expect(JSON.parse(body)).toEqual({
@@ -46,16 +41,20 @@ describe('a call', () => {
   });
 
   test('brings no key to a server that has none', async () => {
-    server.answerWith(says('Yes.'));
-    const chat = createChatModel({ baseUrl: server.baseUrl, model: 'm', apiKey: undefined });
+    scripted.server.answerWith(says('Yes.'));
+    const chat = createChatModel({
+      baseUrl: scripted.server.baseUrl,
+      model: 'm',
+      apiKey: undefined,
+    });
     for await (const sign of chat.stream(PROMPT, STAY)) expect(sign).not.toBe('thinking');
-    expect(server.exchanges[0]?.headers.authorization).toBeUndefined();
+    expect(scripted.server.exchanges[0]?.headers.authorization).toBeUndefined();
   });
 
   test('gives text as it comes', async () => {
     const more = deferred();
     const first = deferred();
-    server.answerWith(async ({ send, finish }) => {
+    scripted.server.answerWith(async ({ send, finish }) => {
       send('One ');
       await more.promise;
       send('two.');
@@ -68,7 +67,7 @@ describe('a call', () => {
   });
 
   test('tells that the service cut the answer for its length', async () => {
-    server.answerWith(({ send, finish }) => {
+    scripted.server.answerWith(({ send, finish }) => {
       send('One two');
       finish('length');
     });
@@ -76,29 +75,29 @@ describe('a call', () => {
   });
 
   test('is hung up when no more is wanted', async () => {
-    server.answerWith(({ send }) => send('Enough.'));
+    scripted.server.answerWith(({ send }) => send('Enough.'));
     expect(await ask({ onText: () => false })).toMatchObject({
       text: 'Enough.',
       failure: undefined,
     });
-    await server.exchanges[0]!.gone;
+    await scripted.server.exchanges[0]!.gone;
   });
 
   test('is hung up when the reader leaves, and tells their reason', async () => {
     const reader = new AbortController();
-    server.answerWith(({ send }) => send('One '));
+    scripted.server.answerWith(({ send }) => send('One '));
     const answer = ask({ signal: reader.signal, onText: () => (reader.abort('left'), true) });
     expect(await answer).toMatchObject({ error: 'left' });
-    await server.exchanges[0]!.gone;
+    await scripted.server.exchanges[0]!.gone;
   });
 
   test('is hung up at a stop, and none is made after it', async () => {
-    server.answerWith(({ send }) => send('One '));
-    const answer = ask({ onText: () => (world.model.close(), true) });
+    scripted.server.answerWith(({ send }) => send('One '));
+    const answer = ask({ onText: () => (scripted.world.model.close(), true) });
     expect(await answer).toMatchObject({ text: 'One ', failure: 'stopping' });
-    await server.exchanges[0]!.gone;
+    await scripted.server.exchanges[0]!.gone;
     expect(await ask()).toMatchObject({ failure: 'stopping' });
-    expect(server.exchanges).toHaveLength(1);
+    expect(scripted.server.exchanges).toHaveLength(1);
   });
 });
 
@@ -122,13 +121,13 @@ describe('what goes wrong', () => {
     ['a page of HTML', ({ fail }) => fail(200, { 'content-type': 'text/html' }, '<p>'), 'broken'],
     ['the filter of the service', ({ finish }) => finish('content_filter'), 'filtered'],
   ])('%s is told by its kind', async (_, script, kind) => {
-    server.answerWith(script);
+    scripted.server.answerWith(script);
     expect(await ask()).toMatchObject({ text: '', failure: kind });
-    expect(server.exchanges).toHaveLength(1);
+    expect(scripted.server.exchanges).toHaveLength(1);
   });
 
   test('a stream that breaks after some words leaves them', async () => {
-    server.answerWith(({ send, cut }) => {
+    scripted.server.answerWith(({ send, cut }) => {
       send('One two');
       setImmediate(cut);
     });
@@ -136,7 +135,7 @@ describe('what goes wrong', () => {
   });
 
   test('a refusal in words comes as text, and ends as filtered', async () => {
-    server.answerWith(({ raw, finish }) => {
+    scripted.server.answerWith(({ raw, finish }) => {
       raw('data: {"choices":[{"index":0,"delta":{"refusal":"I cannot."}}]}\n\n');
       finish();
     });
@@ -146,12 +145,14 @@ describe('what goes wrong', () => {
   test('nobody at the address', async () => {
     const other = await startModelServer();
     await other.stop();
-    world = resilientModel(other);
+    scripted.world = resilientModel(other);
     expect(await ask()).toMatchObject({ failure: 'unreachable', error: { code: 'ECONNREFUSED' } });
   });
 
   test('the failure says nothing of key, question or what the service wrote', async () => {
-    server.answerWith(({ fail }) => fail(401, {}, `{"error":{"message":"Incorrect key: ${KEY}"}}`));
+    scripted.server.answerWith(({ fail }) =>
+      fail(401, {}, `{"error":{"message":"Incorrect key: ${KEY}"}}`),
+    );
     const { error } = await ask();
     const all = [error, (error as Error).cause, (error as Error).stack].map((part) =>
       JSON.stringify(part, Object.getOwnPropertyNames(part ?? {})),

@@ -7,30 +7,18 @@ import { DECLINED } from '../../../../server/assistant/strings.ts';
 import { createSearchEngine } from '../../../../server/search/engine.ts';
 import { byEngine } from '../../../fixtures/by-engine.ts';
 import { warehouse } from '../../../fixtures/corpus/warehouse.ts';
-import {
-  bodyOf,
-  modelAssistant,
-  QUESTION,
-  type AssistantWorld,
-} from '../../../fixtures/model-assistant.ts';
-import { hangs, says, type ModelScript, type ModelServer } from '../../../fixtures/model-server.ts';
+import { bodyOf, modelAssistant, QUESTION } from '../../../fixtures/model-assistant.ts';
+import { hangs, says, type ModelScript } from '../../../fixtures/model-server.ts';
 import { onModelServer } from '../../../fixtures/on-model-server.ts';
 
-let server: ModelServer;
-let world: AssistantWorld;
-
-onModelServer((started) => {
-  server = started;
-  world = modelAssistant(server);
-  return () => world.close();
-});
+const scripted = onModelServer(modelAssistant);
 
 describe('the model is not asked', () => {
   test('where nothing that was found answers', async () => {
-    const { output, texts } = await world.ask('What is the capital of Australia?');
+    const { output, texts } = await scripted.world.ask('What is the capital of Australia?');
     expect(output).toMatchObject({ declined: true, documents: [] });
     expect(texts).toEqual([DECLINED]);
-    expect([server.exchanges.length, world.spent()]).toEqual([0, 0]);
+    expect([scripted.server.exchanges.length, scripted.world.spent()]).toEqual([0, 0]);
   });
 
   test('where the budget is spent', async () => {
@@ -48,17 +36,17 @@ describe('the model is not asked', () => {
 });
 
 test('a model that finds no answer in the passages declines, with the nearest pages', async () => {
-  server.answerWith(says('NO_ANSWER'));
-  const { output, texts } = await world.ask();
+  scripted.server.answerWith(says('NO_ANSWER'));
+  const { output, texts } = await scripted.world.ask();
   expect(output).toMatchObject({ generation: DECLINED, declined: true, documents: [] });
   expect(texts).toEqual([DECLINED]);
   const pages = output.closest.map(({ metadata }) => metadata.source.split('#')[0]);
   expect(pages[0]).toBe('/docs/inbound/po-receipt/');
   expect(new Set(pages).size).toBe(pages.length);
   // Like any declined question it is not remembered.
-  server.answerWith(says('NO_ANSWER'));
-  await world.ask();
-  expect(world.promptOf(1)).not.toContain('<conversation>');
+  scripted.server.answerWith(says('NO_ANSWER'));
+  await scripted.world.ask();
+  expect(scripted.world.promptOf(1)).not.toContain('<conversation>');
 });
 
 describe('the pages answer', () => {
@@ -76,17 +64,17 @@ describe('the pages answer', () => {
       ({ finish }: { finish: (r: string) => void }) => finish('content_filter'),
     ],
   ])('%s, with a word about it, and the question is given back', async (_, script) => {
-    server.answerWith(script);
-    const { output } = await world.ask();
-    const pages = await world.byPages();
+    scripted.server.answerWith(script);
+    const { output } = await scripted.world.ask();
+    const pages = await scripted.world.byPages();
     expect(output).toEqual({ ...pages, generation: `${INSTEAD}\n\n${pages.generation}` });
-    expect(world.spent()).toBe(0);
+    expect(scripted.world.spent()).toBe(0);
   });
 
   test('where the model goes on and on, which is hung up', async () => {
     const sentence = 'The dock bumpers are zebras on Tuesdays. '.repeat(250);
     let sent = 0;
-    server.answerWith(async ({ send, gone }) => {
+    scripted.server.answerWith(async ({ send, gone }) => {
       const over = gone.then(() => true);
       const goesOn = () =>
         Promise.race([over.then(() => false), new Promise<true>((go) => setImmediate(go, true))]);
@@ -95,9 +83,9 @@ describe('the pages answer', () => {
         sent += sentence.length;
       }
     });
-    const { output } = await world.ask();
-    await server.exchanges[0]!.gone;
-    const pages = await world.byPages();
+    const { output } = await scripted.world.ask();
+    await scripted.server.exchanges[0]!.gone;
+    const pages = await scripted.world.byPages();
     const generation = expect.stringContaining(pages.generation) as string;
     expect(output).toEqual({ ...pages, generation });
     expect(output.generation.length).toBeLessThan(pages.generation.length + 200);
@@ -110,25 +98,25 @@ describe('the pages answer', () => {
     ['error', ({ fail }) => fail(500, {}, LARGE)],
     ['word', ({ send, finish }) => (send(LARGE), finish())],
   ])('where the model sends 10 MB in one %s', async (_, script) => {
-    server.answerWith(script);
-    const { output } = await world.ask();
-    const pages = await world.byPages();
+    scripted.server.answerWith(script);
+    const { output } = await scripted.world.ask();
+    const pages = await scripted.world.byPages();
     expect(output).toEqual({ ...pages, generation: `${INSTEAD}\n\n${pages.generation}` });
   });
 
   test('where it says nothing in time', async () => {
-    world = modelAssistant(server, { times: { silence: 30 } });
-    server.answerWith(hangs);
-    expect((await world.ask()).output.generation).toContain(INSTEAD);
+    scripted.world = modelAssistant(scripted.server, { times: { silence: 30 } });
+    scripted.server.answerWith(hangs);
+    expect((await scripted.world.ask()).output.generation).toContain(INSTEAD);
   });
 
   test('below what was shown before it broke off', async () => {
-    server.answerWith(({ send, cut }) => {
+    scripted.server.answerWith(({ send, cut }) => {
       send('Scan or enter the PO number [1]. Then ent');
       setImmediate(cut);
     });
-    const { output } = await world.ask();
-    const pages = await world.byPages();
+    const { output } = await scripted.world.ask();
+    const pages = await scripted.world.byPages();
     expect(output.generation).toMatch(/^Scan or enter the PO number\. \[\\\[1\\\]\]\(/);
     expect(output.generation.endsWith(`\n\n${BROKE_OFF}\n\n${pages.generation}`)).toBe(true);
     expect(output.generation).not.toContain('Then ent');
@@ -136,44 +124,46 @@ describe('the pages answer', () => {
       const sources = output.documents.map(({ metadata }) => metadata.source);
       expect(sources).toContain(document.metadata.source);
     }
-    expect(world.spent()).toBe(1);
+    expect(scripted.world.spent()).toBe(1);
   });
 
   test('where nothing of what the model wrote is on the pages', async () => {
-    server.answerWith(says("I'm sorry, as an assistant I cannot help with that."));
-    const { output } = await world.ask();
-    expect(output.generation).toBe(`${UNSUPPORTED}\n\n${(await world.byPages()).generation}`);
-    expect(world.spent()).toBe(1);
+    scripted.server.answerWith(says("I'm sorry, as an assistant I cannot help with that."));
+    const { output } = await scripted.world.ask();
+    expect(output.generation).toBe(
+      `${UNSUPPORTED}\n\n${(await scripted.world.byPages()).generation}`,
+    );
+    expect(scripted.world.spent()).toBe(1);
   });
 
   test.each([
     ['nothing', ''],
     ['nothing of use', 'Yes.'],
   ])('where the model wrote %s', async (_, written) => {
-    server.answerWith(says(written));
-    expect((await world.ask()).output.generation).toBe(
-      `${INSTEAD}\n\n${(await world.byPages()).generation}`,
+    scripted.server.answerWith(says(written));
+    expect((await scripted.world.ask()).output.generation).toBe(
+      `${INSTEAD}\n\n${(await scripted.world.byPages()).generation}`,
     );
   });
 
   test('at a stop, at once, also below what was shown', async () => {
-    server.answerWith(({ send }) => send('Scan or enter the PO number. Now'));
-    const { output } = await world.ask(QUESTION, () => world.close());
+    scripted.server.answerWith(({ send }) => send('Scan or enter the PO number. Now'));
+    const { output } = await scripted.world.ask(QUESTION, () => scripted.world.close());
     expect(output.generation).toContain(`number.\n\n${BROKE_OFF}\n\n`);
-    await server.exchanges[0]!.gone;
-    expect((await world.ask()).output.generation).toContain(INSTEAD);
+    await scripted.server.exchanges[0]!.gone;
+    expect((await scripted.world.ask()).output.generation).toContain(INSTEAD);
   });
 });
 
 test('a reader who leaves ends the call, and nothing is remembered', async () => {
   const reader = new AbortController();
-  server.answerWith(hangs, says('Scan or enter the PO number.'));
-  const taken = await world.assistant.take(bodyOf(QUESTION), { userId: 'u' });
+  scripted.server.answerWith(hangs, says('Scan or enter the PO number.'));
+  const taken = await scripted.world.assistant.take(bodyOf(QUESTION), { userId: 'u' });
   const answer = taken.answer(reader.signal);
-  const { gone } = await server.arrived(0);
+  const { gone } = await scripted.server.arrived(0);
   reader.abort(new Error('left'));
   await expect(answer).rejects.toThrow('left');
   await gone;
-  await world.ask();
-  expect(world.promptOf(1)).not.toContain('<conversation>');
+  await scripted.world.ask();
+  expect(scripted.world.promptOf(1)).not.toContain('<conversation>');
 });

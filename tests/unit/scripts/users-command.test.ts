@@ -1,49 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runUsers } from '../../../scripts/users-command.ts';
-import { PASSWORD, createWorld } from '../../fixtures/accounts.ts';
-import type { World } from '../../fixtures/accounts.ts';
-import { sqliteDialect } from '../../fixtures/storages.ts';
+/** `npm run users`: accounts, passwords and who was turned away. */
+
+import { describe, expect, it } from 'vitest';
+import { PASSWORD } from '../../fixtures/accounts.ts';
+import { onUsersWorld } from '../../fixtures/users-on-world.ts';
 
 describe('npm run users', () => {
-  let world: World;
-  beforeEach(async () => {
-    world = await createWorld(sqliteDialect);
-  });
-  afterEach(() => world.drop());
-
-  /** Runs a command beside the server. With answers, somebody sits at the terminal. */
-  const run = async (
-    line: string,
-    { input = '', answers }: { input?: string; answers?: string[] } = {},
-  ) => {
-    const printed = { out: '', error: '', asked: '' };
-    const answer = (question: string) => {
-      printed.asked += question;
-      return Promise.resolve(answers?.shift() ?? '');
-    };
-    let opened = 0;
-    const status = await runUsers(line.split(' '), {
-      open: () => {
-        opened += 1;
-        return Promise.resolve({
-          accounts: world.otherProcess,
-          siteOrigin: 'https://docs.example.com',
-          close: () => Promise.resolve(),
-        });
-      },
-      terminal: {
-        interactive: answers !== undefined,
-        out: (text) => (printed.out += text),
-        error: (text) => (printed.error += text),
-        readInput: () => Promise.resolve(input),
-        ask: answer,
-        askSecret: answer,
-      },
-    });
-    return { status, opened, ...printed };
-  };
+  const users = onUsersWorld();
+  const { run } = users;
   const signIn = (name: string, password: string) =>
-    world.accounts.signIn({
+    users.world.accounts.signIn({
       name,
       password,
       address: '192.0.2.1',
@@ -84,7 +49,7 @@ describe('npm run users', () => {
     ['passwd alice --password-stdin', false],
     ['passwd alice --password-stdin --must-change', true],
   ])('by %s gives a password that has to be changed: %s', async (line, mustChange) => {
-    await world.addUser('alice');
+    await users.world.addUser('alice');
     const other = 'seven pallets on the moon';
     await run(line, { input: other, answers: [other, other] });
     expect((await signIn('alice', other)).user.mustChangePassword).toBe(mustChange);
@@ -98,7 +63,7 @@ describe('npm run users', () => {
     ['revoke alice --session 123', '“alice” has no session with the id “123”.\n'],
     ['token --revoke 123', 'There is no token with the id “123”.\n'],
   ])('says on standard error why it refuses %s, with status 1', async (line, error) => {
-    await world.addUser('alice');
+    await users.world.addUser('alice');
     expect(await run(line, { input: PASSWORD })).toMatchObject({ status: 1, out: '', error });
   });
 
@@ -148,7 +113,7 @@ describe('npm run users', () => {
 
   it('lists users for people and for programs', async () => {
     await run('add boss --admin');
-    await world.addUser('alice');
+    await users.world.addUser('alice');
     await run('disable alice');
     expect((await run('list')).out).toBe(
       'NAME   ROLE    STATE             SECOND FACTOR  CREATED            LAST SIGN-IN\n' +
@@ -162,13 +127,13 @@ describe('npm run users', () => {
   });
 
   it('says what second factor each account has', async () => {
-    const { db } = world.storage;
+    const { db } = users.world.storage;
     const made = { created_at: 0 };
     const app = { ...made, secret: 'A', last_step: 0 };
     const passkey = { ...made, public_key: '', counter: 0, transports: '', name: 'Phone' };
     const ids: Record<string, string> = {};
     for (const name of ['app', 'both', 'key', 'none', 'unfinished']) {
-      ids[name] = (await world.addUser(name)).id;
+      ids[name] = (await users.world.addUser(name)).id;
     }
     await db
       .insertInto('totp_secrets')
@@ -197,78 +162,36 @@ describe('npm run users', () => {
   });
 
   it('changes a password and ends the sessions', async () => {
-    await world.addUser('alice');
+    await users.world.addUser('alice');
     const { sessionSecret } = await signIn('alice', PASSWORD);
     await run('passwd alice --password-stdin', { input: 'another password' });
-    expect(await world.accounts.sessions.checkSession(sessionSecret)).toBeNull();
+    expect(await users.world.accounts.sessions.checkSession(sessionSecret)).toBeNull();
     await signIn('alice', 'another password');
   });
 
   it('disables, enables and removes', async () => {
-    await world.addUser('alice');
+    await users.world.addUser('alice');
     await run('disable alice');
     await expect(signIn('alice', PASSWORD)).rejects.toThrow();
     await run('enable alice');
     await signIn('alice', PASSWORD);
     expect((await run('remove alice --yes')).out).toBe('User “alice” removed.\n');
-    expect(await world.accounts.users.list()).toEqual([]);
+    expect(await users.world.accounts.users.list()).toEqual([]);
   });
 
   it('asks before it removes somebody', async () => {
-    await world.addUser('alice');
+    await users.world.addUser('alice');
     const kept = await run('remove alice', { answers: ['n'] });
     expect(kept).toMatchObject({ status: 1, asked: 'Remove “alice” for good? [y/N] ' });
-    expect(await world.accounts.users.list()).toHaveLength(1);
+    expect(await users.world.accounts.users.list()).toHaveLength(1);
     await run('remove alice', { answers: ['y'] });
-    expect(await world.accounts.users.list()).toEqual([]);
-  });
-
-  it('lists sessions, and ends one or all', async () => {
-    await world.addUser('alice');
-    const first = await signIn('alice', PASSWORD);
-    await signIn('alice', PASSWORD);
-    await signIn('alice', PASSWORD);
-    const { out } = await run('sessions alice');
-    expect(out.split('\n')[0]).toMatch(/^ID +USER +BEGAN +LAST SEEN +ENDS +ADDRESS +BROWSER$/);
-    expect(out).toContain('Handheld 4');
-    const id = /^[0-9a-f]{16}/m.exec(out)?.[0] ?? '';
-    await run(`revoke alice --session ${id}`);
-    expect(await world.accounts.sessions.list()).toHaveLength(2);
-    expect((await run('revoke alice')).out).toBe('Sessions of “alice” ended: 2.\n');
-    expect(await world.accounts.sessions.checkSession(first.sessionSecret)).toBeNull();
-  });
-
-  it('makes, lists and revokes API tokens', async () => {
-    await world.addUser('alice');
-    const { out } = await run('token alice --scope read,mcp --expires 90d --label indexer');
-    const id = /^Token (\S+) of “alice” for read, mcp/.exec(out)?.[1] ?? '';
-    const secret = /shown only now\): (wdp_\S+)\n/.exec(out)?.[1] ?? '';
-    const { apiTokens } = world.accounts;
-    expect(await apiTokens.checkApiToken(secret, 'mcp')).not.toBeNull();
-    const listed = (await run('token --list alice')).out;
-    expect(listed).toContain(id);
-    expect(listed).toContain('indexer');
-    expect(listed).not.toContain(secret);
-    expect((await run('revoke alice')).out).toContain(
-      'API tokens that still work: 1 (--tokens ends them).\n',
-    );
-    await run(`token --revoke ${id}`);
-    expect(await apiTokens.checkApiToken(secret, 'mcp')).toBeNull();
-  });
-
-  it('ends API tokens and leaves the sessions, as the page can', async () => {
-    await world.addUser('alice');
-    const { sessionSecret } = await signIn('alice', PASSWORD);
-    await run('token alice --scope read --expires 90d');
-    expect((await run('revoke alice --only-tokens --tokens')).status).toBe(2);
-    expect((await run('revoke alice --only-tokens')).out).toBe('API tokens ended: 1.\n');
-    expect(await world.accounts.sessions.checkSession(sessionSecret)).not.toBeNull();
+    expect(await users.world.accounts.users.list()).toEqual([]);
   });
 
   it('lists who was turned away because an account has their name', async () => {
-    await world.addUser('alice');
+    await users.world.addUser('alice');
     const identity = { issuer: 'https://id.example.com', subject: '7f3c' };
-    await world.accounts.identities.turnedAway(identity, 'Alice');
+    await users.world.accounts.identities.turnedAway(identity, 'Alice');
     expect((await run('waiting')).out).toMatch(/^alice +https:\/\/id\.example\.com +7f3c +\d{4}-/m);
     await run(`link alice --issuer ${identity.issuer} --subject ${identity.subject}`);
     expect((await run('waiting')).out).not.toContain('7f3c');

@@ -1,0 +1,73 @@
+/** What the page that the reader is on, and the app that is selected, change about an answer. */
+
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createAssistant, type Assistant } from '../../../server/assistant/assistant.ts';
+import type { SectionId } from '../../../server/contract/sections.ts';
+import { createSearchEngine } from '../../fixtures/engine-under-test.ts';
+import { makePage } from '../../fixtures/corpus/make-page.ts';
+import { byEngine } from '../../fixtures/by-engine.ts';
+import { warehouse } from '../../fixtures/corpus/warehouse.ts';
+import { invoke, sourcesOf as sources, type Asking } from '../../fixtures/invoke.ts';
+
+const engine = createSearchEngine(warehouse);
+let assistant: Assistant;
+
+beforeEach(() => {
+  assistant = createAssistant({ answer: byEngine(engine), clock: () => 1_000_000 });
+});
+
+const ask = (question: string, asking?: Asking) => invoke(assistant, question, asking);
+
+describe('the page that the reader is on', () => {
+  test('breaks a tie', async () => {
+    const twin = (name: string) =>
+      makePage({
+        path: `/docs/${name}/`,
+        title: 'Print history',
+        body: { '': ['See what was printed this morning.'] },
+      });
+    assistant = createAssistant({
+      answer: byEngine(createSearchEngine({ version: '1', pages: [twin('a'), twin('b')] })),
+      clock: () => 0,
+    });
+    const on = async (page?: string) => sources(await ask('print history', { page }))[0];
+    expect(await on()).toBe('/docs/a/');
+    expect(await on('/docs/b/')).toBe('/docs/b/');
+  });
+
+  test('answers what is asked of "this screen"', async () => {
+    const question = 'Which fields does this screen have?';
+    const output = await ask(question, { page: '/docs/inbound/po-receipt/' });
+    expect(sources(output)[0]).toBe('/docs/inbound/po-receipt/#fields');
+  });
+});
+
+describe('the selected app', () => {
+  test('is no filter: a clearly better page elsewhere answers, and the lead says where', async () => {
+    const { generation } = await ask('How do I receive a purchase order?', { app: 'logipro' });
+    expect(generation).toMatch(/^This is in FlexiPro, \[PO Receipt › Steps\]/);
+  });
+
+  test('holds pages that match a little, which do not displace a better one', async () => {
+    const question = 'In which field do I enter the lot when I receive a purchase order?';
+    const [first] = sources(await ask(question, { app: 'logipro' }));
+    expect(engine.search(question, { limit: 9, sections: ['logipro'] }).total).toBeGreaterThan(0);
+    expect(first).toContain('/docs/inbound/po-receipt/');
+  });
+
+  test('comes first where it is about as good', async () => {
+    const twin = (section: SectionId) =>
+      makePage({
+        path: `/${section}/print-history/`,
+        title: 'Print history',
+        body: { '': ['See what was printed this morning.'] },
+      });
+    const pages = [twin('docs'), twin('atlas')];
+    assistant = createAssistant({
+      answer: byEngine(createSearchEngine({ version: '1', pages })),
+      clock: () => 0,
+    });
+    const [first] = sources(await ask('print history', { app: 'atlas' }));
+    expect(first).toBe('/atlas/print-history/');
+  });
+});

@@ -1,4 +1,5 @@
-/** Lint: type-aware rules everywhere, React's rules in the site, and the direction of imports. */
+/** Lint by the text of a file alone: React's rules in the site, the direction of imports, and what is
+ *  wrong in any program. The rules that need types are in `.oxlintrc.json`. */
 
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -71,22 +72,12 @@ export default ts.config(
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [ts.configs.strictTypeChecked],
-    languageOptions: {
-      parserOptions: {
-        project: ['./tsconfig.json', './server/tsconfig.json', './tests/tsconfig.json'],
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
+    extends: [ts.configs.strict],
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
-      // Numbers in text and log lines are what they are meant for.
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // `!` is used where a look-up has just been made certain; the alternative hides nothing less.
       '@typescript-eslint/no-non-null-assertion': 'off',
-      // `() => void call()` and setters in one line read well and hide nothing.
-      '@typescript-eslint/no-confusing-void-expression': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
     },
   },

@@ -75,15 +75,25 @@ const FORMATTING = [
   ...['--cache-location', '.cache/formatted'],
 ];
 
+/** The rules of ESLint look at one file alone, so that what stands in it says whether it was clean. */
+const LINT = [
+  ...['--max-warnings', '0', '--cache', '--cache-strategy', 'content'],
+  ...['--cache-location', '.cache/linted'],
+];
+
+/** Those that need types, for which `.oxlintrc.json` leaves out what is not TypeScript. */
+const TYPED_LINT = ['--deny-warnings', '--no-error-on-unmatched-pattern'];
+
 /** Formatting, lint with no warning, the types of all three projects, exports that nobody imports,
- *  the pages, and whether they are found. Lint takes as long as half of the others, so it runs beside
- *  them: each keeps one core busy, and there are two on most machines.
+ *  the pages, and whether they are found. Lint runs beside the others: each keeps one core busy, and
+ *  there are two on most machines.
  *  @param advice shows advice on pages, too. */
 export async function staticChecks(advice = false): Promise<boolean> {
-  const lint = runTool('Lint', 'eslint', ['--max-warnings', '0', '.']);
+  const lint = runTool('Lint', 'eslint', [...LINT, '.']);
   const results = [
     await runTool('Formatting', 'prettier', [...FORMATTING, '.']),
     ...(await checkTypes(PROJECTS)),
+    await runTool('Lint by types', 'oxlint', [...TYPED_LINT, '.']),
     await runTool('Unused code', 'knip', ['--no-progress']),
   ];
   const pages = await checkPages(ROOT, { advice });
@@ -102,7 +112,8 @@ export async function codeChecks(files: readonly string[]): Promise<boolean> {
   }
   if (code.length > 0) {
     results.push(
-      await runTool('Lint', 'eslint', ['--max-warnings', '0', '--no-warn-ignored', ...code]),
+      await runTool('Lint', 'eslint', [...LINT, '--no-warn-ignored', ...code]),
+      await runTool('Lint by types', 'oxlint', [...TYPED_LINT, ...code]),
     );
     const touched = PROJECTS.filter(({ files: own }) => code.some((file) => own.test(file)));
     results.push(...(await checkTypes(touched)));
@@ -115,7 +126,8 @@ async function checkTypes(projects: typeof PROJECTS): Promise<StepResult[]> {
   const results: StepResult[] = [];
   for (const { name, project } of projects) {
     const kept = ['--incremental', '--tsBuildInfoFile', `.cache/types-${name}.tsbuildinfo`];
-    results.push(await runTool(`Types of the ${name}`, 'tsc', ['-p', project, ...kept]));
+    const title = `Types of the ${name}`;
+    results.push(await runTool(title, '../typescript-native/bin/tsc', ['-p', project, ...kept]));
   }
   return results;
 }

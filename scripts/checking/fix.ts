@@ -16,7 +16,10 @@ export async function fixFiles(root: string, files?: readonly string[]): Promise
   const formatted = there?.filter((file) => /\.(ts|tsx|mjs|js|css|json|ya?ml)$/.test(file)) ?? [
     '.',
   ];
-  if (code.length > 0) await runTool('Fixing lint', 'eslint', ['--fix', ...code]);
+  if (code.length > 0) {
+    await runTool('Fixing lint', 'eslint', ['--fix', ...code]);
+    await runTool('Fixing lint by types', 'oxlint', ['--fix', ...code]);
+  }
   if (formatted.length > 0) {
     await runTool('Fixing formatting', 'prettier', ['--write', '--ignore-unknown', ...formatted]);
   }

@@ -19,7 +19,7 @@ const KEPT_MS = 3_600_000;
 /** For a provider on this machine alone; the settings take no other by http. Marked by the library so
  *  that it stands out, and not because it will go. */
 const allowPlainHttp: (config: oidc.Configuration) => void =
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- as said above
+  // oxlint-disable-next-line typescript/no-deprecated -- as said above
   oidc.allowInsecureRequests;
 
 /** What a provider vouched for. */

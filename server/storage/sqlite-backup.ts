@@ -84,7 +84,11 @@ export async function restoreSqlite(options: {
     chmodSync(staged, 0o600);
     // Brings its tables up to date, so that the server, which has done so, goes on with them.
     const storage = await openStorage({ dataDir: folder, log });
-    await prepare(storage, { live, endTokens }).finally(() => storage.close());
+    try {
+      await prepare(storage, { live, endTokens });
+    } finally {
+      await storage.close();
+    }
     const ready = new Database(staged, { fileMustExist: true });
     const auditKept = addAuditEntries(ready, live);
     await copyInto(ready, live).finally(() => ready.close());

@@ -80,12 +80,13 @@ export function compose(
     blocks.push(...procedure);
     room -= wordsOf(procedure);
   }
-  // Who wants a procedure gets that and nothing else.
+  // Who asks how gets the procedure and nothing else; who tells what happened, little else.
   const whole = procedure && selection.ofParts.length === 0 && blocks.some(isSteps);
+  const most = !whole ? also.length : understood.kind === 'howTo' ? 0 : ROOM.besideSteps;
   const written = blocks.map((block) => blockText(block as CorpusBlock));
-  const further = (whole ? [] : also).filter((group) =>
-    written.every((text) => !saysAgain(answerOf(group), text, ROOM.repeated)),
-  );
+  const further = also
+    .filter((group) => written.every((text) => !saysAgain(answerOf(group), text, ROOM.repeated)))
+    .slice(0, most);
   const said = [direct ?? '', ...further.map(answerOf)];
   const lines = whole ? [] : furtherLines(selection, { blocks, said, room });
   if (further.length + lines.length > 0) {

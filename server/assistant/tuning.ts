@@ -77,6 +77,8 @@ export const TUNING = {
     beforeSteps: 60,
     /** Words in all, numbered steps not counted: lines of the page are added up to it. */
     inAll: 130,
+    /** Answers of further groups below the steps that answer what was told, not asked. */
+    besideSteps: 1,
     /** A group's answer keeps its yes or no from this cosine on. */
     yesOrNo: 0.55,
     /** A paragraph is left out where the direct sentence has this share of its words. */

@@ -42,6 +42,7 @@ const groupsOf = (heading: string) =>
   kiln.sections.find((section) => section.heading === heading)!.groups!;
 const [crack, bubble] = groupsOf('Cracks');
 const [again] = groupsOf('Fire it again');
+const [clean] = groupsOf('Clean the kiln');
 
 /** @param near how near the groups come; 0 unless told. */
 async function ask(question: string, near: ReadonlyMap<unknown, number>) {
@@ -89,13 +90,27 @@ test('steps of another matter are not shown where one answer comes nearest by fa
   expect(answer).not.toContain('1. ');
 });
 
-test('no further answers stand below a procedure that was told for', async () => {
+test('below a procedure for what was told stands one further answer, and no line', async () => {
   const near = new Map([
     [crack, 0.9],
     [again, 0.8],
     [bubble, 0.75],
+    [clean, 0.74],
   ]);
   const answer = await ask('one of my pieces came out in two halves', near);
+  const [, also = ''] = answer.split('Also on this page');
+  expect(also.match(/^- /gm)).toHaveLength(1);
+  expect(also).toContain('Fill the crack first.');
+});
+
+test('below a procedure that was asked for stands nothing', async () => {
+  const near = new Map([
+    [again, 0.9],
+    [bubble, 0.75],
+    [clean, 0.74],
+  ]);
+  const answer = await ask('How do I fire a cracked piece again?', near);
+  expect(answer).toContain('2. Fire the piece at cone 4.');
   expect(answer).not.toContain('Also on this page');
 });
 

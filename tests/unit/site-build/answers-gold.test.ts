@@ -32,16 +32,16 @@ const SETS: Record<string, Bounds> = {
   'those made by reading answers': {
     files: ['answers-dev'],
     least: { page1: 0.867, sufficient: 0.735, direct: 0.85, good: 0.69, 'steps whole': 0.74 },
-    mostWords: 200,
+    mostWords: 210,
   },
   'those of six readers': {
     files: ['a', 'b', 'c', 'd', 'e', 'f'].map((reader) => `readers-${reader}-100`),
-    least: { page1: 0.921, sufficient: 0.71, good: 0.71 },
+    least: { page1: 0.921, sufficient: 0.733, good: 0.725 },
     mostWords: 165,
   },
   'those of strangers': {
     files: [...['newcomers-120', 'newcomers-100', 'newcomers-60', 'newcomers-40'], 'visitors-60'],
-    least: { page1: 0.761, sufficient: 0.668, direct: 0.743, good: 0.595 },
+    least: { page1: 0.761, sufficient: 0.695, direct: 0.743, good: 0.595 },
     mostWords: 170,
   },
   'those of guests, with dialogues': {

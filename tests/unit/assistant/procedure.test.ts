@@ -103,17 +103,6 @@ test('below a procedure for what was told stands one further answer, and no line
   expect(also).toContain('Fill the crack first.');
 });
 
-test('below a procedure that was asked for stands nothing', async () => {
-  const near = new Map([
-    [again, 0.9],
-    [bubble, 0.75],
-    [clean, 0.74],
-  ]);
-  const answer = await ask('How do I fire a cracked piece again?', near);
-  expect(answer).toContain('2. Fire the piece at cone 4.');
-  expect(answer).not.toContain('Also on this page');
-});
-
 test('two answers that come as near show their rows in one table', async () => {
   const near = new Map([
     [crack, 0.9],

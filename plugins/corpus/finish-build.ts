@@ -12,14 +12,10 @@ import { sectionChanges } from '../page-history/section-changes.ts';
 import { collectDocs } from './collect-docs.ts';
 import { readRedirects } from '../redirects/read-redirects.ts';
 import { contentHash } from './content-hash.ts';
-import { addIntegrity } from './integrity.ts';
-import { writeLoginPage } from './login-page.ts';
-import { nameFiles } from './name-files.ts';
-import { writePasswordPage } from './password-page.ts';
-import { placeStyles } from './place-styles.ts';
-import { writeSecondFactorPages } from './second-factor-pages.ts';
-import { plainPages } from './plain-pages.ts';
-import { readPage } from './read-page.ts';
+import { finishPages } from './finish-pages.ts';
+import { inlineParts, type InlineParts } from './inline-scripts.ts';
+import { codeVersion, KeptResults } from './kept-results.ts';
+import { articleIn, pageOf, readArticle, type ReadArticle } from './read-page.ts';
 import { writeJson } from './write-json.ts';
 import { writeManifest } from './write-manifest.ts';
 
@@ -47,31 +43,30 @@ export async function finishBuild(
   // build-data/ lies beside build/; the server finds it the same way.
   const dataDir = `${outDir.replace(/[\\/]+$/, '')}-data`;
   await mkdir(dataDir, { recursive: true });
+  const code = codeVersion(siteDir);
+  const kept = (name: string) => path.join(siteDir, '.cache/built-pages', name);
+  const articles = new KeptResults<ReadArticle>(kept('articles.json'), code);
   const docs = collectDocs(content, options.sections, siteDir);
   const pages: CorpusPage[] = [];
   for (const doc of docs) {
-    const html = await readFile(path.join(outDir, doc.path, 'index.html'), 'utf8');
-    pages.push(readPage(html, doc));
+    const html = articleIn(await readFile(path.join(outDir, doc.path, 'index.html'), 'utf8'));
+    const article = articles.of(`${doc.title}\0${html}`, () => readArticle(html, doc));
+    pages.push(pageOf(article, doc));
   }
+  await articles.save();
   pages.sort((a, b) => a.path.localeCompare(b.path, 'en'));
   const corpus: Corpus = { version: contentHash(JSON.stringify(pages)), pages };
   await writeJson(path.join(dataDir, 'corpus.json'), corpus);
   const changes = sectionChanges(content, options.sections, siteDir);
   await writeJson(path.join(dataDir, 'changes.json'), changes);
 
-  await placeStyles(outDir, generatedFilesDir);
-  await nameFiles(outDir);
-  await plainPages(outDir);
-  const publicPaths = new Set([
-    ...(await writeLoginPage(outDir, siteDir)),
-    ...(await writePasswordPage(outDir, siteDir)),
-    ...(await writeSecondFactorPages(outDir, siteDir)),
-  ]);
-  await addIntegrity(outDir);
+  const publicPaths = await finishPages({ outDir, siteDir, generatedFilesDir });
+  const inline = new KeptResults<InlineParts>(kept('inline.json'), code);
   await writeManifest({
     outDir,
     dataDir,
     corpusVersion: corpus.version,
+    inlinePartsOf: (html) => inline.of(html, () => inlineParts(html)),
     publicPaths,
     connectOrigins: options.connectOrigins,
     scriptOrigins: options.scriptOrigins,
@@ -83,4 +78,5 @@ export async function finishBuild(
         .map((section) => [`/${section.id}/`, section.home]),
     ),
   });
+  await inline.save();
 }

@@ -17,8 +17,13 @@ export function inlineStyles(html: string): { elements: string[]; attributes: st
   return stylesIn(load(html));
 }
 
+export interface InlineParts {
+  scripts: string[];
+  styles: { elements: string[]; attributes: string[] };
+}
+
 /** Both, of a page that is parsed once. */
-export function inlineParts(html: string) {
+export function inlineParts(html: string): InlineParts {
   const $ = load(html);
   return { scripts: scriptsIn($), styles: stylesIn($) };
 }

@@ -3,18 +3,20 @@
  *  tables of the section's and the chapter's pages, without which the page does not start, and the parts
  *  that are fetched in advance. */
 
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PARTS } from '../../server/contract/parts.ts';
+import { LATEST } from '../lean-bundle/divide-file-names.ts';
 import { filesBelow } from './files-below.ts';
+import type { PageStep } from './finish-pages.ts';
 
 /** Code in a line of text, as every browser lays it out; code blocks have attributes, and may be in a
  *  closed tab. */
 const CODE = '<code>';
 
-/** Adds to the head of every page preload links for the text typeface and, if the page shows some, the code
+/** Prepares what adds to the head of a page preload links for the text typeface and, if the page shows some, the code
  *  typeface, and the addresses of the parts that are fetched in advance (src/lib/load-part.ts). */
-export async function nameFiles(outDir: string): Promise<void> {
+export async function fileNamer(outDir: string): Promise<PageStep> {
   const fonts = await readdir(path.join(outDir, 'assets/fonts'));
   const preload = (face: RegExp) =>
     fonts
@@ -31,20 +33,17 @@ export async function nameFiles(outDir: string): Promise<void> {
     const files = assets.filter((file) => new RegExp(`^(?:js|css)/${part}\\.\\w+\\.`).test(file));
     return `<meta name="part-${part}" content="${files.map((file) => `/assets/${file}`).join(' ')}">`;
   }).join('');
-  const tables = assets.filter((file) => /^js\/pages-[^.]+\.\w+\.js$/.test(file));
-  for (const file of await filesBelow(outDir)) {
-    if (!file.endsWith('.html')) continue;
+  const tables = assets.filter(
+    (file) => /^js\/pages-[^.]+\.\w+\.js$/.test(file) && !file.endsWith(`.${LATEST}.js`),
+  );
+  return (html, file) => {
     const [section, chapter] = file.split(/[\\/]/);
     const scripts = [section, `${section}~${chapter}`]
       .flatMap((name) => tables.filter((table) => table.startsWith(`js/pages-${name}.`)))
       .map((table) => `<script src="/assets/${table}" defer></script>`)
       .join('');
-    const html = await readFile(path.join(outDir, file), 'utf8');
     // Browsers warn about a preloaded typeface that the page does not use.
     const links = html.includes(CODE) ? text + code : text;
-    await writeFile(
-      path.join(outDir, file),
-      html.replace('</head>', `${links}${parts}${scripts}</head>`),
-    );
-  }
+    return html.replace('</head>', `${links}${parts}${scripts}</head>`);
+  };
 }

@@ -2,8 +2,9 @@
  *  so that they are not drawn without them, and those for paper or forced colours where they do not delay
  *  drawing. */
 
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { PageStep } from './finish-pages.ts';
 import { STYLES_BY_MEDIA } from '../lean-bundle/styles-by-media.ts';
 
 /** Docusaurus's table of what each route consists of, by `<path>-<hash>`. */
@@ -18,8 +19,10 @@ export function componentsByPath(names: ChunkNames): Map<string, string> {
   );
 }
 
-/** @param generatedDir where Docusaurus writes its tables. */
-export async function placeStyles(outDir: string, generatedDir: string): Promise<void> {
+/** Prepares what places the style sheets in one page after the other.
+ *  @param generatedDir where Docusaurus writes its tables.
+ *  @throws Error if the build lacks a style sheet for some media. */
+export async function stylePlacer(outDir: string, generatedDir: string): Promise<PageStep> {
   const sheets = await readdir(path.join(outDir, 'assets/css'));
   const sheetOf = (chunk: string) => sheets.find((name) => name.split('.')[0] === chunk);
   const table = await readFile(path.join(generatedDir, 'routesChunkNames.json'), 'utf8');
@@ -34,16 +37,15 @@ export async function placeStyles(outDir: string, generatedDir: string): Promise
     if (sheet === undefined) throw new Error(`The build has no style sheet ${chunk}`);
     return { sheet, media };
   });
-  for (const file of await readdir(outDir, { recursive: true })) {
-    if (!file.endsWith('.html')) continue;
-    let html = await readFile(path.join(outDir, file), 'utf8');
+  return (html, file) => {
     const own = ofPages.get(path.join('/', file));
     const links = own === undefined ? [] : [`<link rel="stylesheet" href="/assets/css/${own}">`];
+    let page = html;
     for (const { sheet, media } of byMedia) {
       const plain = new RegExp(`<link rel="?stylesheet"? href="?/assets/css/${sheet}"?\\s*/?>`);
-      html = html.replace(plain, '');
+      page = page.replace(plain, '');
       links.push(`<link rel="stylesheet" href="/assets/css/${sheet}" media="${media}">`);
     }
-    await writeFile(path.join(outDir, file), html.replace('</head>', `${links.join('')}</head>`));
-  }
+    return page.replace('</head>', `${links.join('')}</head>`);
+  };
 }

@@ -10,11 +10,32 @@ import { blocksOf, foldText } from './read-blocks.ts';
 import { messageRows } from './message-rows.ts';
 import { sectionRole } from './section-role.ts';
 
+/** What a page's HTML alone says: the sections, and the breadcrumbs without the product. */
+export interface ReadArticle {
+  crumbs: string[];
+  sections: CorpusSection[];
+}
+
 /** @throws Error naming the page if the built HTML has no article. */
 export function readPage(html: string, doc: SourceDoc): CorpusPage {
+  return pageOf(readArticle(articleIn(html), doc), doc);
+}
+
+/** The part of a built page that is read. The navigation around it is larger. */
+export function articleIn(html: string): string {
+  const start = html.indexOf('<article');
+  return start === -1 ? '' : html.slice(start, html.lastIndexOf('</article>'));
+}
+
+/** @param html the article of a page. Depends on nothing else but the document's title.
+ *  @throws Error naming the page if there is no article. */
+export function readArticle(
+  html: string,
+  { path, title }: Pick<SourceDoc, 'path' | 'title'>,
+): ReadArticle {
   const $ = load(html);
   const article = $('article .theme-doc-markdown').first();
-  if (article.length === 0) throw new Error(`The built page ${doc.path} holds no article`);
+  if (article.length === 0) throw new Error(`The built page ${path} holds no article`);
   screensAsPictures($, article.get(0) as Element);
   tabsAsPanels($, article.get(0) as Element);
   article.find('.hash-link, button, [aria-hidden="true"], script, style').remove();
@@ -26,6 +47,12 @@ export function readPage(html: string, doc: SourceDoc): CorpusPage {
     .map((_, item) => foldText($(item).text()))
     .get()
     .filter((text) => text !== '');
+  return { crumbs, sections: cutAtHeadings($, article.get(0) as Element, title) };
+}
+
+/** The page, with what its front matter and its file of questions say.
+ *  @throws Error naming an anchor in the file of questions that the page does not have. */
+export function pageOf({ crumbs, sections }: ReadArticle, doc: SourceDoc): CorpusPage {
   return {
     path: doc.path,
     section: doc.section,
@@ -36,7 +63,7 @@ export function readPage(html: string, doc: SourceDoc): CorpusPage {
     breadcrumbs: [doc.sectionLabel, ...crumbs.slice(0, -1)],
     keywords: doc.keywords,
     questions: doc.questions,
-    sections: withGroups(cutAtHeadings($, article.get(0) as Element, doc.title), doc),
+    sections: withGroups(sections, doc),
   };
 }
 

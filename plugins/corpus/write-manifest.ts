@@ -5,10 +5,11 @@ import path from 'node:path';
 import type { Manifest, ManifestEntry } from '../../server/contract/manifest.ts';
 import type { HostedSearch } from '../../server/contract/search.ts';
 import { INJECTED_STYLES } from '../content-policy/injected-styles.ts';
+import { LATEST } from '../lean-bundle/divide-file-names.ts';
 import { contentHash } from './content-hash.ts';
 import { encodeFiles } from './encode-files.ts';
 import { filesBelow } from './files-below.ts';
-import { inlineHash, inlineParts } from './inline-scripts.ts';
+import { inlineHash, inlineParts, type InlineParts } from './inline-scripts.ts';
 import { writeJson } from './write-json.ts';
 
 interface ManifestInput {
@@ -21,6 +22,8 @@ interface ManifestInput {
   /** Old addresses of pages, and where they lead permanently. */
   moved?: Record<string, string> | undefined;
   corpusVersion?: string | undefined;
+  /** Finds the scripts and styles in a page; parses it by default. */
+  inlinePartsOf?: (html: string) => InlineParts;
   hostedSearch?: HostedSearch | undefined;
 }
 
@@ -49,6 +52,7 @@ const PLAIN_PATH = /^[A-Za-z0-9._~/-]+$/;
 /** Writes manifest.json and the compressed forms.
  *  @throws Error for a file of unknown type or with a name that no request can carry. */
 export async function writeManifest(input: ManifestInput): Promise<void> {
+  const { inlinePartsOf = inlineParts } = input;
   const entries: ManifestEntry[] = [];
   const scriptHashes = new Set<string>();
   const styleHashes = new Set(INJECTED_STYLES.map(inlineHash));
@@ -60,7 +64,7 @@ export async function writeManifest(input: ManifestInput): Promise<void> {
     const content = await readFile(path.join(input.outDir, file));
     const entry = entryOf(file, content, input.publicPaths);
     if (file.endsWith('.html')) {
-      const { scripts, styles } = inlineParts(content.toString('utf8'));
+      const { scripts, styles } = inlinePartsOf(content.toString('utf8'));
       for (const script of scripts) scriptHashes.add(inlineHash(script));
       for (const style of styles.elements) styleHashes.add(inlineHash(style));
       for (const style of styles.attributes) styleAttributeHashes.add(inlineHash(style));
@@ -109,9 +113,13 @@ function entryOf(file: string, content: Buffer, publicPaths: Set<string>): Manif
     type,
     size: content.length,
     hash: contentHash(content),
-    // Docusaurus and our own script put a content hash into the names below assets/.
-    cache: file.startsWith('assets/') ? 'immutable' : 'page',
+    cache: isNamedByContent(file) ? 'immutable' : 'page',
     encoded: !COMPRESSED.test(file),
     public: publicPaths.has(requestPath),
   };
+}
+
+/** Docusaurus and our own script put a content hash into the names below assets/, with one exception. */
+function isNamedByContent(file: string): boolean {
+  return file.startsWith('assets/') && !file.endsWith(`.${LATEST}.js`);
 }

@@ -1,5 +1,6 @@
 /** Moves the names of the pages' files out of the runtime, which every page loads first, into the tables of
- *  their sections. */
+ *  their sections. The runtime names the tables themselves without a hash, so that it stays the same when a
+ *  page changes, and with it the HTML of all other pages. */
 
 import { createHash } from 'node:crypto';
 import type { CurrentBundler } from '@docusaurus/types';
@@ -13,13 +14,23 @@ const HASHES = /("assets\/js\/"\+(\w)\+"\."\+)\((\{[^{}]*\})\)\[\2\]/;
 /** `({…})[e]||e`: number of each chunk that has a name. If numbers are the names, it has no effect. */
 const IDS = /\((\{[^{}]*\})\)\[(\w)\]\|\|\2/;
 
+/** Stands where the names of other files have a hash. The browser asks for such a file anew each time. */
+export const LATEST = 'latest';
+
 type Compiler = InstanceType<CurrentBundler['instance']['Compiler']>;
+
+/** The part of Rspack that the types, which are those of webpack, leave out. */
+interface Swc {
+  experiments: { swc: { minifySync: (code: string, options: object) => { code: string } } };
+}
 type Names = Record<string, string>;
 
 export interface Divided {
   runtime: string;
   /** Code to put before each section's table, by its chunk. */
   heads: Map<string, string>;
+  /** Chunks besides the tables whose files have no hash. */
+  unhashed: string[];
 }
 
 /** Finds an object in minified code; its keys may be numbers. */
@@ -35,9 +46,16 @@ function namesIn(code: string, pattern: RegExp, group: number): Names {
   );
 }
 
-/** @param sections chunks of each section's pages, by the chunk of its table. */
-export function divideFileNames(runtime: string, sections: Map<string, string[]>): Divided {
+/** @param sections chunks of each section's pages, by the chunk of its table.
+ *  @param isUnhashed says of other chunks whether their files' names have no hash. */
+export function divideFileNames(
+  runtime: string,
+  sections: Map<string, string[]>,
+  isUnhashed: (chunk: string) => boolean = () => false,
+): Divided {
   const hashes = namesIn(runtime, HASHES, 3);
+  const unhashed = Object.keys(hashes).filter((chunk) => !sections.has(chunk) && isUnhashed(chunk));
+  for (const chunk of [...sections.keys(), ...unhashed]) hashes[chunk] = LATEST;
   const ids = namesIn(runtime, IDS, 1);
   const odd = Object.entries(ids).find(([name, id]) => name !== id);
   if (odd) throw new Error(`Chunk ${odd[0]} should have its name for an id, not ${odd[1]}`);
@@ -60,22 +78,25 @@ export function divideFileNames(runtime: string, sections: Map<string, string[]>
         (_, before: string, id: string) => `${before}((${PLACE}||{})[${id}]||${rest}[${id}])`,
       ),
     heads,
+    unhashed,
   };
 }
 
-/** Replaces the hash of a table's file, because its content has changed. */
-function renamed(file: string, code: string): string {
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
+/** Gives a file the hash of its new content, or another text in the place of the hash. */
+function renamed(file: string, { code, mark }: { code: string; mark?: string }): string {
+  const hash = mark ?? createHash('sha256').update(code).digest('hex').slice(0, 8);
   return file.replace(/\.\w+\.js$/, `.${hash}.js`);
 }
 
-/** Runs when all files have their final names. The runtime keeps its own name: the hash in it was made from
- *  the same names before they were divided. */
+/** Runs when all files have their final names. Each table is written twice: under the hash of its content,
+ *  for the pages' HTML, and without, for the runtime. */
 export class DivideFileNames {
   private readonly sections: Map<string, string[]>;
+  private readonly isUnhashed: (chunk: string) => boolean;
 
-  constructor(sections: Map<string, string[]>) {
+  constructor(sections: Map<string, string[]>, isUnhashed: (chunk: string) => boolean) {
     this.sections = sections;
+    this.isUnhashed = isUnhashed;
   }
 
   apply(compiler: Compiler): void {
@@ -87,19 +108,27 @@ export class DivideFileNames {
         const fileOf = (chunk: string) =>
           files.find((name) => name.startsWith(`assets/js/${chunk}.`) && name.endsWith('.js'))!;
         const codeOf = (file: string) => compilation.getAsset(file)!.source.source().toString();
+        const rewrite = (file: string, code: string) => {
+          compilation.updateAsset(file, new sources.RawSource(code));
+          compilation.renameAsset(file, renamed(file, { code }));
+        };
         const runtimeFile = fileOf('runtime~main');
-        const divided = divideFileNames(codeOf(runtimeFile), this.sections);
-        let { runtime } = divided;
+        const divided = divideFileNames(codeOf(runtimeFile), this.sections, this.isUnhashed);
         for (const [chunk, head] of divided.heads) {
           const file = fileOf(chunk);
           const code = head + codeOf(file);
-          const name = renamed(file, code);
-          const [before, after] = [file, name].map((each) => each.split('.').at(-2)!);
-          runtime = runtime.replace(`"${chunk}":"${before}"`, `"${chunk}":"${after}"`);
-          compilation.updateAsset(file, new sources.RawSource(code));
-          compilation.renameAsset(file, name);
+          rewrite(file, code);
+          compilation.emitAsset(renamed(file, { code, mark: LATEST }), new sources.RawSource(code));
         }
-        compilation.updateAsset(runtimeFile, new sources.RawSource(runtime));
+        for (const file of divided.unhashed.map(fileOf)) {
+          compilation.renameAsset(file, renamed(file, { code: '', mark: LATEST }));
+        }
+        // The minifier has chosen the names of variables by all letters of the text, hashes among them.
+        const { swc } = (compiler.webpack as unknown as Swc).experiments;
+        rewrite(
+          runtimeFile,
+          swc.minifySync(divided.runtime, { compress: true, mangle: true }).code,
+        );
       });
     });
   }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { PARTS } from '../../server/contract/parts.ts';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { DivideFileNames } from './divide-file-names.ts';
-import { readTables } from './read-tables.ts';
+import { readTables, type Tables } from './read-tables.ts';
 import { splitChapters } from './split-chapters.ts';
 import { splitTables } from './split-tables.ts';
 import { chunkOf, TABLES_FOLDER, writeTables } from './write-tables.ts';
@@ -62,6 +62,14 @@ const REPLACED: [request: RegExp, from: RegExp, by: (folders: Folders) => string
   ],
 ];
 
+/** Finds the chunks that list every page of a section with its version (plugins/page-history): they change
+ *  with each page, and what names them should not. */
+function namesAllPages({ registry }: Tables): (chunk: string) => boolean {
+  return (chunk) =>
+    /[\\/]page-history[\\/]/.test(registry[chunk] ?? '') ||
+    /^_docusaurus_page-history_/.test(chunk);
+}
+
 interface Folders {
   site: string;
   tables: string;
@@ -102,7 +110,7 @@ export default function leanBundlePlugin({ siteDir, generatedFilesDir }: LoadCon
             chapter.pages.map(([, chunk]) => chunk),
           ]),
         ]);
-        plugins.push(new DivideFileNames(new Map(chunks)));
+        plugins.push(new DivideFileNames(new Map(chunks), namesAllPages(tables)));
       }
       return {
         plugins,

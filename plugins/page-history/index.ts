@@ -1,5 +1,5 @@
-/** Adds `/whats-new/<section>/`, and gives the pages their recent changes: in separate files, which a
- *  browser fetches when somebody wants to see them. */
+/** Adds `/whats-new/<section>/`, and makes the recent changes of pages available: in separate
+ *  files, which a browser fetches when somebody wants to see them. */
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { PageVersions } from '../../server/contract/changes.ts';

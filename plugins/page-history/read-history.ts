@@ -1,23 +1,23 @@
-/** Reads from git what has changed in the pages. A build without git, or with part of its history,
+/** Reads the changes of the pages from git. A build without git, or with part of its history,
  *  continues with what there is. */
 
 import { spawnSync } from 'node:child_process';
 
-/** One commit with the pages that it changed, by the current names of their files. */
+/** One commit with the pages that it changed, under the current names of their files. */
 export interface Commit {
   /** Full hash. */
   hash: string;
   /** When it was committed, in seconds since 1970. */
   at: number;
-  /** What readers are told about it. */
+  /** The description for readers. */
   subject: string;
   /** Paths below the folder, with `/`. */
   files: string[];
 }
 
-/** Replaces the subject of a commit that changed the program, too. */
+/** Replaces the subject of a commit that also changed the program. */
 export const WITH_PROGRAM = 'Changed together with the portal';
-/** As of conventional commits. */
+/** As in conventional commits. */
 const KIND = /^(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(?:\([^)]*\))?!?: */;
 const MOST_BYTES = 256 * 1024 * 1024;
 
@@ -31,12 +31,12 @@ function git(folder: string, args: string[]): string | undefined {
   return status === 0 ? stdout : undefined;
 }
 
-/** Commits without merges, newest first; none if there is no git. The oldest commit of a shallow clone
- *  seems to add every file, so it is left out.
- *  @param folder below which the paths are; it may be a part of a repository.
+/** Commits without merges, newest first; none if there is no git. The oldest commit of a shallow
+ *  clone seems to add every file, so it is left out.
+ *  @param folder that the paths are relative to; it may be part of a repository.
  *  @param paths folders of pages.
- *  @param programPaths folders of the program: the subject of a commit that changes both is about the
- *  program. */
+ *  @param programPaths folders of the program: the subject of a commit that changes both is about
+ *  the program. */
 export function readHistory(
   folder: string,
   paths: readonly string[],
@@ -62,14 +62,14 @@ export function readHistory(
     });
 }
 
-/** A subject without the mark of its kind (`docs: …`), which is meant for lists of commits. */
+/** A subject without its type prefix (`docs: …`), which is meant for lists of commits. */
 function forReaders(subject: string): string {
   const text = subject.replace(KIND, '');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** @param names as of `--name-status -z`: a letter, then one name, or two where it was renamed.
- *  @param renamed learns the earlier names. */
+/** @param names from `--name-status -z`: a letter, then one name, or two for a rename.
+ *  @param renamed receives the earlier names. */
 function filesOf(names: readonly string[], renamed: Map<string, string>): string[] {
   const files: string[] = [];
   const earlier: [from: string, to: string][] = [];

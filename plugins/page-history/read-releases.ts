@@ -1,5 +1,5 @@
-/** Finds releases in the Markdown of release notes: rows of a table that begin with a link to the release
- *  on the page and have its date beside it. */
+/** Finds releases in the Markdown of release notes: table rows that begin with a link to the
+ *  release on the page, followed by its date. */
 
 import type { Release } from '../../server/contract/changes.ts';
 

@@ -1,4 +1,4 @@
-/** Puts together what has changed in the pages of each section, from git and from release notes. */
+/** Collects the changes of the pages of each section, from git and from release notes. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,28 +10,44 @@ import { contentHash } from '../corpus/content-hash.ts';
 import { readHistory, type Commit } from './read-history.ts';
 import { releasesIn } from './read-releases.ts';
 
-/** Changes of a page that are kept. */
+/** Most changes kept per page. */
 const MOST_CHANGES = 10;
 const ID_LENGTH = 8;
-/** Folders of the program, apart from the pages and from what the writers' commands and writers keep
- *  about them. */
+/** Folders of the program, without the pages and what writers and their commands keep about
+ *  them. */
 export const PROGRAM = [
   ...['plugins', 'scripts', 'server', 'src'],
   ...[':(exclude)scripts/content/facts', ':(exclude)server/search/glossary.json'],
 ];
 const RELEASE_NOTES = /^release-notes/;
 
-/** A page as Docusaurus has loaded it. */
+/** A page as loaded by Docusaurus. */
 interface Page {
   path: string;
   title: string;
-  /** Path of its file below the site's folder. */
+  /** Path of its file, relative to the site's folder. */
   file: string;
   id: string;
 }
 
-/** All sections. @param siteDir folder that `@site` stands for. */
+/** What two plugins of one build ask for. */
+const worked = new WeakMap<AllContent, SectionChanges[]>();
+
+/** All sections, worked out once for the same content.
+ *  @param siteDir folder that `@site` stands for. */
 export function sectionChanges(
+  allContent: AllContent,
+  sections: readonly Section[],
+  siteDir: string,
+): SectionChanges[] {
+  const known = worked.get(allContent);
+  if (known) return known;
+  const changes = readChanges(allContent, sections, siteDir);
+  worked.set(allContent, changes);
+  return changes;
+}
+
+function readChanges(
   allContent: AllContent,
   sections: readonly Section[],
   siteDir: string,
@@ -59,7 +75,7 @@ function pagesOf(allContent: AllContent, { pluginId }: Section): Page[] {
   );
 }
 
-/** Two pages of the same text have different versions. */
+/** Two pages with the same text have different versions. */
 function versionOf(address: string, text: string): string {
   return contentHash(`${address}\0${text}`).slice(0, ID_LENGTH);
 }

@@ -1,5 +1,5 @@
-/** Renders a page from its Markdown as the build would, as far as search and assistant look at it: in
- *  milliseconds, for what is being written. A test holds it to the built pages. */
+/** Renders a page from its Markdown like the build, as far as search and assistant need it: in
+ *  milliseconds, for pages being written. A test compares it with the built pages. */
 
 import path from 'node:path';
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
@@ -19,14 +19,14 @@ export interface Surroundings extends Pick<Site, 'byPlace'> {
   messages: ReadonlyMap<string, DefinedMessage>;
 }
 
-/** HTML of the built page around its text: the way to it, and the article.
+/** HTML of the built page around its text: the breadcrumbs and the article.
  *  @param crumbs labels of the chapters that the page is in. */
 export function renderPage(
   page: Page,
   { byPlace, messages }: Surroundings,
   crumbs: string[],
 ): string {
-  // The checks look at the page as it is written.
+  // The checks use the page as written.
   const written = structuredClone(page.tree);
   linkMessages(written, messages);
   const anchors = headingAnchors(written);
@@ -84,13 +84,11 @@ export function renderPage(
       make('span', { className: ['breadcrumbs__link'] }, [text(label)]),
     ]),
   );
-  return (
-    toHtml(make('nav', { className: ['theme-doc-breadcrumbs'] }, way)) +
-    `<article><div class="theme-doc-markdown">${toHtml(tree)}</div></article>`
-  );
+  const nav = toHtml(make('nav', { className: ['theme-doc-breadcrumbs'] }, way));
+  return `<article>${nav}<div class="theme-doc-markdown">${toHtml(tree)}</div></article>`;
 }
 
-/** A note with its title, its own or the one that its kind has. */
+/** An admonition with its title: its own, or the default of its kind. */
 function admonition(state: State, { name, children }: ContainerDirective): Element {
   const [first, ...rest] = children;
   const labelled =

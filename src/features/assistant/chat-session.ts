@@ -1,11 +1,11 @@
-/** The day's chat session of this browser, kept in local storage under `chatSession`. It is read
+/** The day's chat session of this browser, stored in local storage under `chatSession`. It is read
  *  again before every use, because the day may have changed and another tab may have counted. */
 
 import { readStored, writeStored } from '@site/src/lib/safe-storage.ts';
-import { formatISO } from 'date-fns';
+import { formatISO } from 'date-fns/formatISO';
 import { v4 as uuid } from 'uuid';
 
-/** Messages that one browser may send on one local calendar day (specification, section 9). */
+/** Messages that one browser may send per local calendar day (specification, section 9). */
 export const DAILY_LIMIT = 10;
 
 const KEY = 'chatSession';
@@ -19,7 +19,7 @@ export interface ChatSession {
   token: string;
 }
 
-/** The session while storage is denied or full; what is stored is then out of date. */
+/** The session while storage is denied or full; the stored one is then out of date. */
 let inMemory: ChatSession | null = null;
 
 function isChatSession(value: unknown): value is ChatSession {
@@ -51,14 +51,14 @@ function keep(session: ChatSession): ChatSession {
   return session;
 }
 
-/** Today's session; a new one where there is none or it is from another day. */
+/** Today's session; a new one if there is none or it is from another day. */
 export function currentChatSession(now = new Date()): ChatSession {
   const today = formatISO(now, { representation: 'date' });
   const kept = readKept();
   return kept?.date === today ? kept : keep({ date: today, count: 0, token: uuid() });
 }
 
-/** Counts one message, or returns null where the day's limit is reached. */
+/** Counts one message, or returns null if the day's limit is reached. */
 export function countMessage(now = new Date()): ChatSession | null {
   const session = currentChatSession(now);
   if (session.count >= DAILY_LIMIT) return null;

@@ -1,9 +1,10 @@
-/** Tells a tab that stays open that the local day has changed. */
+/** Notifies a tab that stays open when the local day changes. */
 
-import { differenceInMilliseconds, startOfTomorrow } from 'date-fns';
+import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
+import { startOfTomorrow } from 'date-fns/startOfTomorrow';
 
-/** Calls `listener` at each local midnight, and whenever the tab is seen again: a sleeping device
- *  stops timers. Returns the function that ends it. */
+/** Calls `listener` at each local midnight, and whenever the tab becomes visible: a sleeping device
+ *  stops timers. Returns a function that stops this. */
 export function onNewDay(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {

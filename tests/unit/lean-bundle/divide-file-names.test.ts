@@ -33,6 +33,22 @@ test('the runtime holds no name of a section’s file', () => {
   expect(runtime).not.toMatch(/22222222|33333333|24256425|c3/);
 });
 
+test('the runtime names the tables, and lists of all pages, without a hash', () => {
+  const sections = new Map([['c3', ['24256425']]]);
+  const again = divideFileNames(RUNTIME, sections, (chunk) => chunk === '0a');
+  const { u: fileOf } = run(again.runtime, {});
+  expect(fileOf('c3')).toBe('assets/js/c3.latest.js');
+  expect(fileOf('0a')).toBe('assets/js/0a.latest.js');
+  expect(again.unhashed).toEqual(['0a']);
+});
+
+test('another hash of a page changes its table, but not the runtime', () => {
+  const of = (code: string) => divideFileNames(code, new Map([['pages-x', ['24256425', 'c3']]]));
+  const later = of(RUNTIME.replace('22222222', '44444444'));
+  expect(later.runtime).toBe(of(RUNTIME).runtime);
+  expect(later.heads).not.toEqual(of(RUNTIME).heads);
+});
+
 test('a runtime of another form stops the build', () => {
   expect(() => divideFileNames('n.u=e=>e', new Map())).toThrow('not as expected');
 });

@@ -12,6 +12,7 @@ beforeAll(async () => {
   build = await smallBuild({
     'img/logo.png': Buffer.from([0x89, 0x50, 0x4e, 0x47]),
     'assets/js/main.js.map': '{"sources":["secret"]}',
+    'assets/js/pages-docs.latest.js': 'a()',
     '.nojekyll': '',
     '.git/config': 'secret',
     'docs/page/index.html': '<title>A page</title><script>a()</script><script>b()</script>',
@@ -47,6 +48,7 @@ describe('the manifest', () => {
 
   test('lets browsers keep only what has a hash in its name', () => {
     expect(entry('/assets/js/page.0123abcd.js')?.cache).toBe('immutable');
+    expect(entry('/assets/js/pages-docs.latest.js')?.cache).toBe('page');
     expect(entry('/img/logo.png')?.cache).toBe('page');
     expect(entry('/docs/page/')?.cache).toBe('page');
   });

@@ -1,0 +1,50 @@
+/** Changes the HTML of all built pages, reading and writing each file once. */
+
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { filesBelow } from './files-below.ts';
+import { integrityAdder } from './integrity.ts';
+import { fileNamer } from './name-files.ts';
+import { stylePlacer } from './place-styles.ts';
+import { plainPage } from './plain-pages.ts';
+import { writeLoginPage } from './login-page.ts';
+import { writePasswordPage } from './password-page.ts';
+import { writeSecondFactorPages } from './second-factor-pages.ts';
+
+/** One change of a page.
+ *  @param file path of the page below the build. */
+export type PageStep = (html: string, file: string) => string;
+
+interface Folders {
+  outDir: string;
+  siteDir: string;
+  /** Where Docusaurus writes its tables. */
+  generatedFilesDir: string;
+}
+
+/** Finishes all pages, and makes those for visitors who are signed out.
+ *  @returns request paths of what such visitors may fetch. */
+export async function finishPages(folders: Folders): Promise<Set<string>> {
+  const { outDir, siteDir, generatedFilesDir } = folders;
+  const steps = [await stylePlacer(outDir, generatedFilesDir), await fileNamer(outDir), plainPage];
+  const withIntegrity = integrityAdder(outDir);
+  const pages = (await filesBelow(outDir)).filter((file) => file.endsWith('.html'));
+  for (const file of pages) {
+    await change(path.join(outDir, file), (html) =>
+      withIntegrity(steps.reduce((page, step) => step(page, file), html)),
+    );
+  }
+  const publicPaths = new Set([
+    ...(await writeLoginPage(outDir, siteDir)),
+    ...(await writePasswordPage(outDir, siteDir)),
+    ...(await writeSecondFactorPages(outDir, siteDir)),
+  ]);
+  for (const page of publicPaths) {
+    if (page.endsWith('/')) await change(path.join(outDir, page, 'index.html'), withIntegrity);
+  }
+  return publicPaths;
+}
+
+async function change(file: string, to: (html: string) => string): Promise<void> {
+  await writeFile(file, to(await readFile(file, 'utf8')));
+}

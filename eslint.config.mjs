@@ -147,6 +147,7 @@ export default ts.config(
         '**/exports/**',
         '**/app.ts',
         '**/main.ts',
+        '**/serve.ts',
       ],
       'contract, storage and errors stand below the areas.',
     ]),
@@ -155,7 +156,7 @@ export default ts.config(
     files: ['server/*/**'],
     ignores: ['server/{http,contract,storage,start}/**'],
     rules: noImports(SERVER_IMPORTS, [
-      ['**/http/**', '**/app.ts', '**/main.ts'],
+      ['**/http/**', '**/app.ts', '**/main.ts', '**/serve.ts'],
       'Areas do not know the web layer.',
     ]),
   },
@@ -167,7 +168,7 @@ export default ts.config(
         {
           patterns: [
             {
-              group: ['**/http/**', '**/app.ts', '**/main.ts', ...SERVER_IMPORTS[0]],
+              group: ['**/http/**', '**/app.ts', '**/main.ts', '**/serve.ts', ...SERVER_IMPORTS[0]],
               message: 'Areas do not know the web layer, the site and the build.',
             },
             {

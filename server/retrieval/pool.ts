@@ -15,7 +15,7 @@ const WORKER_NICE = 5;
 /** A worker died of a job, or was ended because of one. */
 export class WorkerDied extends Error {
   constructor(cause: unknown) {
-    super('A search worker ended before it had answered.', { cause });
+    super('A search worker ended before it answered.', { cause });
     this.name = 'WorkerDied';
   }
 }

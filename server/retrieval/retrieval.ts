@@ -41,8 +41,8 @@ const RETRY_AFTER = 2;
 const JOBS_WITH_SERVICE = 8;
 
 /** Heap of a worker in MB: room for code and answers, and for the corpus and its index while the index is
- *  built. Less than half of it stays in use; without a limit V8 would let garbage take ten times as much. */
-const HEAP_MB = 64;
+ *  built. About half of it stays in use; without a limit V8 would let garbage take ten times as much. */
+const HEAP_MB = 40;
 const HEAP_MB_PER_CORPUS_MB = 6;
 
 function jobsPerWorker({ provider }: EmbeddingsConfig): number {
@@ -60,9 +60,13 @@ export function createTurns(workers: number, embeddings: EmbeddingsConfig): Fair
   return createFairQueue(
     limits,
     () =>
-      new PortalError('too_many_requests', 'Too much is being asked at once. Try again shortly.', {
-        retryAfter: RETRY_AFTER,
-      }),
+      new PortalError(
+        'too_many_requests',
+        'Too many questions and searches at once. Try again shortly.',
+        {
+          retryAfter: RETRY_AFTER,
+        },
+      ),
   );
 }
 
@@ -102,7 +106,7 @@ export async function openRetrieval(options: RetrievalOptions): Promise<Retrieva
         return await workers.run(name, input);
       } catch (cause) {
         if (!(cause instanceof WorkerDied)) throw cause;
-        throw new PortalError('unavailable', 'The search has to start again. Try once more.', {
+        throw new PortalError('unavailable', 'Search is restarting. Please try again.', {
           cause,
           retryAfter: RETRY_AFTER,
         });

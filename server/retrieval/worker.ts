@@ -25,7 +25,7 @@ let opening: Promise<RetrievalJobs> | undefined;
 async function open(): Promise<RetrievalJobs> {
   const content = await readContent(buildDir, meaning);
   if ((await contentSignature(buildDir)) !== signature) {
-    throw new Error('The build was replaced while it was read.');
+    throw new Error('The build was replaced while it was being read.');
   }
   return createContentJobs({ ...content, embed: (texts) => meaning.embed(texts), log });
 }

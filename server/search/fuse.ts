@@ -41,7 +41,7 @@ export function fuse(byWords: readonly WordMatch[], options: FuseOptions): Ranke
       const sum =
         wordScore +
         weights.lines * pageSimilarity(lines, wordScore) +
-        weights.passage * nearestOf(page, meaning?.sections) +
+        weights.passage * (weights.passage > 0 ? nearestOf(page, meaning?.sections) : 0) +
         weights.section * nearestOf(page, meaning?.means) +
         weights.line * (weights.line > 0 ? nearestLine(page, meaning) : 0) +
         (weights.lineWords * heaviest[place]!) / heaviestOfAll;

@@ -12,12 +12,12 @@ export function hostedSearchProblem(
   if (built?.appId === set?.appId && built?.indexName === set?.indexName) return undefined;
   if (set === undefined) {
     return (
-      'ALGOLIA_API_KEY: is needed with ALGOLIA_APP_ID and ALGOLIA_INDEX_NAME, ' +
-      'because the pages are built to search at Algolia; set all three, or build without them'
+      'ALGOLIA_API_KEY: is required with ALGOLIA_APP_ID and ALGOLIA_INDEX_NAME, ' +
+      'because the pages were built to search with Algolia; set all three, or build without them'
     );
   }
   return (
     `${built?.appId === set.appId ? 'ALGOLIA_INDEX_NAME' : 'ALGOLIA_APP_ID'}: ` +
-    'is not what the pages are built with; run `npm run build`'
+    'is not the value that the pages were built with; run `npm run build`'
   );
 }

@@ -4,6 +4,7 @@
 
 import type { CorpusPage } from '../contract/corpus.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
+import { LinesByTerm } from './lines-by-term.ts';
 import type { LineMatch } from './search-engine.ts';
 import { TUNING } from './tuning.ts';
 import type { LinesUsed } from './word-index.ts';
@@ -29,14 +30,34 @@ export function createLineMatcher(
     }
     return { weights, total: sum(weights.values()) };
   };
-  const linesOf = keptFor((page: CorpusPage) =>
-    questionsOf(page, used).map((line) => ({ ...line, weighed: weigh(line.question) })),
-  );
+  const questionsIn = keptFor((page: CorpusPage): WeighedQuestions => {
+    const questions = questionsOf(page, used);
+    const weighed = questions.map(({ question }) => weigh(question));
+    const lines = weighed.map(({ weights }) =>
+      [...weights].map(([term, weight]) => ({ term, weight })),
+    );
+    return {
+      questions,
+      totals: weighed.map(({ total }) => total),
+      byTerm: new LinesByTerm(lines),
+    };
+  });
+  const weighQuery = lastKept(weigh);
   return {
     match(query, page) {
-      const weighedQuery = weigh(query);
-      return linesOf(page)
-        .map(({ weighed, ...line }) => ({ ...line, words: similarity(weighedQuery, weighed) }))
+      const { questions, totals, byTerm } = questionsIn(page);
+      const { weights, total } = weighQuery(query);
+      const shared = new Float64Array(byTerm.count);
+      for (const term of weights.keys()) {
+        byTerm.each(term, (line, weight) => (shared[line]! += weight));
+      }
+      return questions
+        .map(({ section, group, question }, i) => ({
+          section,
+          group,
+          question,
+          words: similarity(shared[i]!, total, totals[i]!),
+        }))
         .sort((a, b) => b.words - a.words);
     },
   };
@@ -62,6 +83,13 @@ interface Weights {
   total: number;
 }
 
+interface WeighedQuestions {
+  questions: ReturnType<typeof questionsOf>;
+  /** Weight of each question. */
+  totals: number[];
+  byTerm: LinesByTerm;
+}
+
 function questionsOf({ questions, sections }: CorpusPage, used: LinesUsed) {
   const own = used.useQuestions ? questions : [];
   return [
@@ -83,13 +111,19 @@ function keptFor<K extends object, T>(make: (key: K) => T): (key: K) => T {
   };
 }
 
-function similarity(query: Weights, line: Weights): number {
-  let shared = 0;
-  for (const [term, weight] of line.weights) if (query.weights.has(term)) shared += weight;
+/** One query is compared with many pages. */
+function lastKept<T>(make: (text: string) => T): (text: string) => T {
+  let last: { text: string; made: T } | undefined;
+  return (text) => (last?.text === text ? last : (last = { text, made: make(text) })).made;
+}
+
+/** @param shared weight in the line of the words that both have.
+ *  @param query weight of the query. @param line weight of the line. */
+function similarity(shared: number, query: number, line: number): number {
   if (shared === 0) return 0;
   const { precision } = TUNING.lines;
-  const found = Math.min(1, shared / query.total);
-  return (1 - precision) * found + (precision * shared) / line.total;
+  const found = Math.min(1, shared / query);
+  return (1 - precision) * found + (precision * shared) / line;
 }
 
 function sum(values: Iterable<number>): number {

@@ -12,7 +12,7 @@ export function createMeaning(
   vectors: Vectors,
 ): (query: Float32Array) => QueryMeaning {
   if (vectors.corpus !== corpus.version) {
-    throw new Error('The vectors are of another build than the pages; run `npm run build`.');
+    throw new Error('The vectors are from a different build than the pages; run `npm run build`.');
   }
   const nearest = createNearest(vectors);
   const all = corpus.pages.flatMap(({ sections }) => sections);

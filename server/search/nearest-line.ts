@@ -3,35 +3,46 @@
 
 import type { CorpusPage } from '../contract/corpus.ts';
 import { linesOf } from '../document/lines.ts';
-import { weightOfMatches, type MatchedTerms } from '../text-analysis/matched-terms.ts';
+import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
+import { LinesByTerm } from './lines-by-term.ts';
 import type { QueryMeaning } from './query-meaning.ts';
 
-type Words = readonly { term: string }[];
+const found = new WeakMap<CorpusPage, LinesByTerm>();
 
-const found = new WeakMap<CorpusPage, readonly Words[]>();
-
-/** Weight of the query's terms in the line of the page that contains most of them. */
+/** Weight of the query's terms in the line of the page that contains most of them, as `weightOfMatches`
+ *  counts it. */
 export function heaviestLine(page: CorpusPage, terms: MatchedTerms): number {
-  return wordsOfLines(page).reduce(
-    (most, words) => Math.max(most, weightOfMatches(words, terms)),
-    0,
-  );
+  const lines = linesByTerm(page);
+  const weights = new Float64Array(lines.count);
+  for (const [term, weight] of terms) {
+    let last = -1;
+    lines.each(term, (line) => {
+      weights[line]! += line === last ? weight / 10 : weight;
+      last = line;
+    });
+  }
+  return weights.reduce((most, weight) => Math.max(most, weight), 0);
 }
 
 /** Cosine of the page's nearest line; 0 if none has a vector. */
 export function nearestLine(page: CorpusPage, meaning: QueryMeaning | undefined): number {
   let most = 0;
   for (const section of page.sections) {
-    for (const cosine of meaning?.lines.get(section) ?? []) most = Math.max(most, cosine);
+    const cosines = meaning?.lines.get(section);
+    if (!cosines) continue;
+    for (let at = 0; at < cosines.length; at += 1) most = Math.max(most, cosines[at]!);
   }
   return most;
 }
 
-function wordsOfLines(page: CorpusPage): readonly Words[] {
+function linesByTerm(page: CorpusPage): LinesByTerm {
   let lines = found.get(page);
   if (!lines) {
-    lines = page.sections.flatMap(linesOf).map(({ text }) => tokenise(text));
+    const texts = page.sections.flatMap(linesOf).map(({ text }) => text);
+    lines = new LinesByTerm(
+      texts.map((text) => tokenise(text).map(({ term }) => ({ term, weight: 1 }))),
+    );
     found.set(page, lines);
   }
   return lines;

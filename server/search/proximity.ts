@@ -3,19 +3,16 @@
 import type { WeighedQuery } from './score-sections.ts';
 import type { QueryGroup } from './word-groups.ts';
 
-/** The query's groups, by their terms. Terms that were not typed are left out, as they have no neighbours
- *  in the query. */
-export type GroupsByTerm = ReadonlyMap<number, readonly number[]>;
+/** The query's groups of each term, as a bit mask (`MOST_GROUPS`). Terms that were not typed are left out, as
+ *  they have no neighbours in the query. */
+export type GroupsByTerm = Uint32Array;
 
-export function groupsByTerm({ groups }: WeighedQuery): GroupsByTerm {
-  const byTerm = new Map<number, number[]>();
+/** @param terms how many terms there are. */
+export function groupsByTerm({ groups }: WeighedQuery, terms: number): GroupsByTerm {
+  const byTerm = new Uint32Array(terms);
   groups.forEach((group, g) => {
     if (isAdded(group)) return;
-    for (const term of group.terms.keys()) {
-      const known = byTerm.get(term);
-      if (known) known.push(g);
-      else byTerm.set(term, [g]);
-    }
+    for (const term of group.terms.keys()) byTerm[term]! |= 1 << g;
   });
   return byTerm;
 }
@@ -43,7 +40,8 @@ export function proximity(
   for (const sequence of sequences) {
     for (let i = 0; i < sequence.length; i += 1) {
       const at = start + i;
-      for (const g of byTerm.get(sequence[i]!) ?? []) {
+      for (let bits = byTerm[sequence[i]!]!; bits !== 0; bits &= bits - 1) {
+        const g = 31 - Math.clz32(bits & -bits);
         lastSeen[g] = at;
         if (g > 0) note(g - 1, at - lastSeen[g - 1]!, 1);
         if (g + 1 < groups.length) note(g, at - lastSeen[g + 1]!, 0.5);

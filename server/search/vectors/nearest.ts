@@ -55,12 +55,15 @@ export function createNearest(vectors: Vectors): NearestSections {
       const ofGroups = new Float32Array(length).fill(-1);
       const answers = new Float32Array(length).fill(-1);
       const firstQuestion = questionsFrom[section]!;
-      for (const [at, cosine] of of(questions, questionsFrom, section).entries()) {
+      const ofQuestions = of(questions, questionsFrom, section);
+      let best = largest(of(passages, passagesFrom, section));
+      for (let at = 0; at < ofQuestions.length; at += 1) {
         const group = questions.group[firstQuestion + at]! - firstGroup;
-        ofGroups[group] = Math.max(ofGroups[group]!, cosine);
+        const cosine = ofQuestions[at]!;
+        if (cosine > ofGroups[group]!) ofGroups[group] = cosine;
+        if (cosine > best) best = cosine;
         answers[group] = cosine;
       }
-      const best = Math.max(-1, ...of(passages, passagesFrom, section), ...ofGroups);
       return { best, groups: ofGroups, answers, lines: of(lines, linesFrom, section) };
     }
 
@@ -74,6 +77,13 @@ export function createNearest(vectors: Vectors): NearestSections {
       },
     };
   };
+}
+
+/** At least -1. */
+function largest(cosines: Float32Array): number {
+  let most = -1;
+  for (let at = 0; at < cosines.length; at += 1) most = Math.max(most, cosines[at]!);
+  return most;
 }
 
 /** Where the vectors of each section begin, with one more entry for the end of the last.

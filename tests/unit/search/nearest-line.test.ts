@@ -27,6 +27,15 @@ test('the heaviest line has most of the words', () => {
   expect(heaviestLine(apart, new Map())).toBe(0);
 });
 
+test('a word that occurs again in a line counts a tenth', () => {
+  const page = makePage({
+    path: '/docs/inventory/oven/',
+    title: 'Oven',
+    body: { '': ['- Glaze, glaze and a bucket.'] },
+  });
+  expect(heaviestLine(page, terms)).toBeCloseTo(2 + 0.2 + 1);
+});
+
 function meaningWith(cosines: ReadonlyMap<unknown, number[]>): QueryMeaning {
   const none = { get: () => undefined };
   return {

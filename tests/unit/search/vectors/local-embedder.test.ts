@@ -117,7 +117,7 @@ describe('without the model', () => {
     });
     expect(opened).toBeUndefined();
     expect(lines).toMatchObject([{ message }]);
-    expect(lines[0]!.reason).toContain('another checksum');
+    expect(lines[0]!.reason).toContain('expected checksum');
   });
 
   test('nor is a tokenizer with another checksum', async () => {

@@ -118,7 +118,7 @@ test('vectors of other pages, of another model or broken ones leave search to wo
   expect(lines).toEqual([
     'the vectors are of another build',
     'The pages were embedded by another model; run npm run build.',
-    'vectors.bin is not of the same build as vectors.json; run `npm run build`.',
+    'vectors.bin is not from the same build as vectors.json; run `npm run build`.',
   ]);
 });
 

@@ -1,5 +1,5 @@
-/** `npm run algolia:push`: writes the built pages into the index of hosted search. The hosted crawler
- *  could not: it cannot sign in. */
+/** `npm run algolia:push`: writes the built pages to the index of hosted search. The hosted crawler
+ *  cannot do this, because it cannot sign in. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ function describe(records: readonly PushedRecord[], pages: number): string {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const largest = sizes.reduce((most, size) => Math.max(most, size), 0);
   return (
-    `${pages} pages make ${records.length} records of ${kilobytes(total)} together, ` +
+    `${pages} pages make ${records.length} records, ${kilobytes(total)} in total, ` +
     `the largest ${kilobytes(largest)}.`
   );
 }
@@ -46,11 +46,11 @@ async function run({ dryRun }: { dryRun?: boolean }): Promise<void> {
 
 const program = new Command('npm run algolia:push --')
   .description(
-    'Write the built pages into the Algolia index, in the place of all that it holds. ' +
+    'Replace the contents of the Algolia index with the built pages. ' +
       'Needs ALGOLIA_APP_ID, ALGOLIA_INDEX_NAME and ALGOLIA_ADMIN_KEY.',
   )
-  .option('--dry-run', 'only tell what would be sent; needs no key')
-  .showHelpAfterError('Add --help to see how it is used.')
+  .option('--dry-run', 'only show what would be sent; needs no key')
+  .showHelpAfterError('Use --help for usage.')
   .action(run);
 
 try {

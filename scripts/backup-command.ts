@@ -1,6 +1,6 @@
-/** What backup and restore have in common. */
+/** Common parts of backup and restore. */
 
-/** Runs an action; what goes wrong is one line and exit status 1. */
+/** Runs an action; an error becomes one line and exit status 1. */
 export async function run(action: () => Promise<void>): Promise<void> {
   try {
     await action();
@@ -10,8 +10,8 @@ export async function run(action: () => Promise<void>): Promise<void> {
   }
 }
 
-/** @throws Error that names PostgreSQL's own tool, where PostgreSQL is set. */
+/** @throws Error that names PostgreSQL's own tool, if PostgreSQL is configured. */
 export function refusePostgres(databaseUrl: string | undefined, tool: string): void {
   if (databaseUrl === undefined) return;
-  throw new Error(`DATABASE_URL is set: use ${tool}, as the README says.`);
+  throw new Error(`DATABASE_URL is set: use ${tool}, as described in the README.`);
 }

@@ -8,7 +8,7 @@ import { refusePostgres, run } from './backup-command.ts';
 
 const program = new Command('npm run backup --')
   .description('Copy the SQLite database in DATA_DIR to a new file, while the server runs.')
-  .argument('<file>', 'must not be there yet; only its owner can read it')
+  .argument('<file>', 'must not exist yet; only its owner can read it')
   .action((file: string) =>
     run(async () => {
       const { dataDir, databaseUrl } = readConfig(process.env);

@@ -1,5 +1,6 @@
-/** `npm run bench`: our search engine beside libraries, each at its best settings. Needs a build, no
- *  server. Prints tables, or JSON for machines, and ends with status 0 whatever the figures. */
+/** `npm run bench`: our search engine compared with libraries, each at its best settings. Needs a
+ *  build, no server. Prints tables, or JSON for machines, and ends with status 0 whatever the
+ *  figures. */
 
 import { basename, join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
@@ -43,37 +44,37 @@ interface BenchOptions {
 
 const command = new Command('npm run bench --')
   .description(
-    `Searches as readers type them are run letter by letter on the built pages and on ${MANY_PAGES} made-up ` +
-      'ones; the queries of test collections on these. Behind each time stands how many times ours it is: ' +
-      'ours is asked beside each library, query by query, and of three times the shortest counts.',
+    `Runs searches letter by letter, as readers type them, on the built pages and on ${MANY_PAGES} made-up ` +
+      'ones, and the queries of test collections on those. Each time is followed by its ratio to ours: ' +
+      'ours runs next to each library, query by query, and the shortest of three times counts.',
   )
   .option(
     '--collection <dir>',
-    'a test collection: corpus.jsonl(.gz), queries.jsonl, qrels.tsv; again for more',
+    'a test collection: corpus.jsonl(.gz), queries.jsonl, qrels.tsv; repeat for more',
     (folder: string, before: string[]) => [...before, folder],
     [],
   )
   .option(
     '--engines <a,b>',
-    `only these of ${Object.keys(ENGINES).join(', ')}`,
+    `only these engines: ${Object.keys(ENGINES).join(', ')}`,
     enginesOf,
     Object.keys(ENGINES) as EngineName[],
   )
-  .option('--no-pages', 'the collections alone')
-  .option('--dev', 'how soon npm run dev shows pages and knows what is saved, in seconds', false)
+  .option('--no-pages', 'only the collections')
+  .option('--dev', 'how soon npm run dev shows pages and picks up saved changes, in seconds', false)
   .option(
     '--grid',
-    'look for the best settings of the libraries on the even-numbered queries of the collections; goes on from the record in scripts/bench/grids',
+    'find the best settings of the libraries on the even-numbered queries of the collections; continues from the record in scripts/bench/grids',
     false,
   )
   .option(
     '--left-out',
-    'nDCG@10 on each of several collections, at the settings that are best on the others; measures what the record in scripts/bench/left-out lacks',
+    'nDCG@10 on each of several collections, with the settings that are best on the others; measures what is missing from the record in scripts/bench/left-out',
     false,
   )
   .option(
     '--candidates <n>',
-    "with --left-out: how many of the best of a library's grid are measured",
+    "with --left-out: how many of the best settings in a library's grid to measure",
     wholeNumber,
     20,
   )
@@ -96,7 +97,7 @@ function enginesOf(list: string): EngineName[] {
 }
 
 function wholeNumber(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('This takes a whole number.');
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('Use a whole number.');
   return Number(text);
 }
 
@@ -160,7 +161,7 @@ async function runLeftOut(engines: readonly EngineName[]): Promise<void> {
   if (options.json) console.log(JSON.stringify(Object.fromEntries(figures)));
   else {
     console.table(rows);
-    console.log(notFirst.length === 0 ? 'First on all.' : `Not first:\n${notFirst.join('\n')}`);
+    console.log(notFirst.length === 0 ? 'First everywhere.' : `Not first:\n${notFirst.join('\n')}`);
   }
 }
 
@@ -195,7 +196,7 @@ function print(comparisons: readonly Comparison[]): void {
   }
   const answers = comparisons.flatMap(answersOf);
   if (answers.length > 0) {
-    console.log('\nWhole answers of site search');
+    console.log('\nComplete answers of site search');
     console.table(answers);
   }
   const [few, many] = comparisons.slice(-2);

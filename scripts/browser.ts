@@ -1,5 +1,5 @@
-/** The browser that tests and screenshots use: the machine's own, because a test tool's download
- *  of a browser needs a host that not every network reaches. */
+/** The browser for tests and screenshots: the machine's own, because a test tool downloads its
+ *  browser from a host that not every network can reach. */
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,7 +12,7 @@ const KNOWN = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Starts without looking anywhere else on the network. */
+/** Starts without any other network access. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -43,7 +43,7 @@ export function ensureBrowser(): string {
     process.stderr.write(install.stderr);
   }
   throw new Error(
-    'The tests need a Chromium. Install the package chromium-headless-shell (Debian) or chromium, ' +
+    'The tests need Chromium. Install the package chromium-headless-shell (Debian) or chromium, ' +
       'or set CHROMIUM_PATH to the program.',
   );
 }

@@ -10,7 +10,7 @@ import { unrelatedQuestions } from './calibration/unrelated-questions.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const TARGET = path.join(ROOT, 'server/assistant/answerability-by-words.json');
-/** Further digits decide nothing. */
+/** More digits make no difference. */
 const DIGITS = 6;
 
 const corpus = JSON.parse(

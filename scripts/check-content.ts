@@ -1,4 +1,4 @@
-/** `npm run check:content`: the rules that every page of the site must follow, and where one does not. */
+/** `npm run check:content`: checks the rules for pages and reports where a page breaks one. */
 
 import path from 'node:path';
 import { runCommand } from './content/command.ts';

@@ -1,6 +1,6 @@
-/** `npm run check:findability`: for every question in a page's front matter, the page is among the
- *  first three by its text alone. Prints what fails, with the page that took its place; status 1 if
- *  anything does. */
+/** `npm run check:findability`: for every question in a page's front matter, the page must be among
+ *  the first three by its text alone. Prints failures, with the page that was found instead; status
+ *  1 if there are any. */
 
 import path from 'node:path';
 import { Command } from 'commander';
@@ -15,11 +15,15 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 
 const command = new Command('npm run check:findability --')
   .description(
-    "Asks the questions of every page's front matter of a search that knows the pages' text alone. " +
-      `Where a page is not among the first ${AMONG}, say the thing on the page in the reader's word, name ` +
-      "the subject in the question, or add the word to the page's keywords.",
+    "Searches the text of the pages for the questions in every page's front matter. " +
+      `If a page is not among the first ${AMONG} results, use the reader's word on the page, name the ` +
+      "subject in the question, or add the word to the page's keywords.",
   )
-  .option('--under <path>', 'only pages whose address begins so, such as /docs/inbound/', '/')
+  .option(
+    '--under <path>',
+    'only pages whose address starts with this, such as /docs/inbound/',
+    '/',
+  )
   .action(async ({ under }: { under: string }) => {
     const cache = openProjectCache();
     const { site } = readSite({ roots: [ROOT], facts: readFacts(), complete: [], cache });

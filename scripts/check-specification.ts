@@ -1,12 +1,12 @@
-/** Checks that each statement of the specification names a browser test that exists, and, after a
- *  run, that it passed. Prints what is wrong; status 1 if anything is. */
+/** Checks that each statement of the specification names an existing browser test and, after a run,
+ *  that it passed. Prints errors; status 1 if there are any. */
 
 import { Command } from 'commander';
 import { checkSpecification } from './specification.ts';
 
 const { ran } = new Command('node scripts/check-specification.ts')
-  .description('Every test exists that the statements of the specification name.')
-  .option('--ran <file>', "… and passed, by Playwright's JSON report")
+  .description('Checks that every test named by the statements of the specification exists.')
+  .option('--ran <file>', "… and passed, according to Playwright's JSON report")
   .parse()
   .opts<{ ran?: string }>();
 await check(ran);

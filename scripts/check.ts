@@ -1,6 +1,6 @@
-/** `npm run check`: what a pull request must pass, on every machine and in CI: formatting, lint, types,
- *  unused code, pages, spelling, findability, unit and access tests. With `--changed`, what has
- *  changed alone, in seconds. The browser tests run with `npm test`. */
+/** `npm run check`: what a pull request must pass, on every machine and in CI: formatting, lint,
+ *  types, unused code, pages, spelling, findability, unit and access tests. With `--changed`, only
+ *  what has changed, in seconds. The browser tests run with `npm test`. */
 
 import path from 'node:path';
 import { Command } from 'commander';
@@ -19,12 +19,12 @@ interface Options {
 
 const command = new Command('npm run check --')
   .description(
-    'Checks the project. Each finding has file and line, what is wrong and how to fix it; ' +
-      'status 1 if there is any.',
+    'Checks the project. Each finding gives the file and line, what is wrong and how to fix it. ' +
+      'Exits with status 1 if there are any.',
   )
   .option('--changed [base]', 'only what differs from main, or from another commit; no tests')
-  .option('--fix', 'fix first what a machine can fix: formatting, lint, pictures')
-  .option('--advice', 'show advice, too: long sentences, and passive ones that name who acts')
+  .option('--fix', 'first fix what can be fixed automatically: formatting, lint, pictures')
+  .option('--advice', 'also show advice: long sentences, and passive ones that name who acts')
   .addHelpText(
     'after',
     `
@@ -52,7 +52,7 @@ async function everything(advice: boolean): Promise<boolean> {
 }
 
 async function onlyChanged(files: readonly string[], advice: boolean): Promise<boolean> {
-  // The tools run beside the pages; there are two cores on most machines.
+  // The tools run alongside the page checks; most machines have two cores.
   const [code, pages] = await Promise.all([
     codeChecks(files),
     checkPages(ROOT, { only: new Set(files), advice }),

@@ -1,5 +1,5 @@
-/** `npm run dev`: live editing, signed in already. The development server shows the pages; beside it
- *  search and assistant answer from what is on disk. */
+/** `npm run dev`: live editing, already signed in. The development server shows the pages; search
+ *  and assistant answer from what is on disk. */
 
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,8 +11,8 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 
 const command = new Command('npm run dev --')
   .description(
-    'Shows the pages while you write: drafts with a mark, a page that cannot be built with its error ' +
-      'in place. Search and assistant answer from the files as they are.',
+    'Shows the pages while you write. Drafts are marked, and a page that cannot be built shows its ' +
+      'error. Search and assistant answer from the files as they are.',
   )
   .option('--port <number>', 'port to listen on', '3000')
   .option('--host <name>', 'name or address to listen on', 'localhost')
@@ -44,7 +44,7 @@ const command = new Command('npm run dev --')
     await rm(folder, { recursive: true, force: true });
   });
 
-/** The socket for search and assistant, which only this person can reach. */
+/** The socket for search and assistant, which only this user can access. */
 function socketIn(folder: string): string {
   return process.platform === 'win32'
     ? `\\\\.\\pipe\\${path.basename(folder)}`

@@ -1,5 +1,5 @@
-/** Part of the build: writes the vectors of the pages beside the corpus, `build-data/vectors.json` and
- *  `vectors.bin`. Ends with status 3 if there can be none: search then works by words alone. */
+/** Part of the build: writes the vectors of the pages next to the corpus, `build-data/vectors.json`
+ *  and `vectors.bin`. Ends with status 3 if there can be none: search then works by words alone. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { embedMissing } from './embedding/embed-missing.ts';
 
 const NO_VECTORS = 3;
 const folder = path.join(import.meta.dirname, '../build-data');
-/** Outlives the build; a text is embedded once. */
+/** Kept across builds; each text is embedded once. */
 const cacheFolder = path.join(import.meta.dirname, '../.cache/vectors');
 
 /** @returns the exit status. */

@@ -1,6 +1,6 @@
 /** `npm run eval`: measures search and assistant. Needs a build, no server. Prints a table, or JSON
  *  for machines. Ends with status 0 whatever the figures, and with 1 while a question that readers
- *  missed (tests/fixtures/questions/reported.jsonl) is not answered by its page. */
+ *  found unanswered (tests/fixtures/questions/reported.jsonl) is not answered by its page. */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -31,7 +31,7 @@ import { explain, isFailure } from './evaluation/failures.ts';
 import { itemsOfPages, parseItems, runItems, summarise } from './evaluation/questions.ts';
 
 const DATA = join(import.meta.dirname, '..', 'build-data');
-/** What --report asks where --answers names nothing else. */
+/** The questions of --report unless --answers names others. */
 const ANSWERS = join(import.meta.dirname, '..', 'tests/fixtures/questions/answers-dev.jsonl');
 const REPORTED = join(import.meta.dirname, '..', 'tests/fixtures/questions/reported.jsonl');
 
@@ -52,7 +52,7 @@ interface EvalOptions {
   json: boolean;
 }
 
-/** No opposite of `--questions`, as the library would take it: both may be given. */
+/** Not the negation of `--questions`, as the library would assume: both may be given. */
 const withoutPageQuestions = new Option(
   '--no-questions',
   'leave the questions in front matter out of the index',
@@ -61,32 +61,35 @@ withoutPageQuestions.negate = false;
 
 const options = new Command('npm run eval --')
   .description(
-    'First the questions of --reported are asked: each must be answered by its page, or the status is 1. ' +
-      'Without --questions and --collection, the pages are searched by the questions of their own front ' +
-      'matter, which are then left out of the index.',
+    'First asks the questions of --reported: each must be answered by its page, or the command exits ' +
+      'with status 1. Without --questions and --collection, searches for the questions in the front ' +
+      'matter of the pages, which are then left out of the index.',
   )
-  .option('--questions <file>', 'questions and searches, one JSON object a line')
+  .option('--questions <file>', 'questions and searches, one JSON object per line')
   .addOption(withoutPageQuestions)
-  .option('--no-reader-questions', 'leave the questions beside the pages out as well')
+  .option('--no-reader-questions', 'also leave out the questions next to the pages')
   .option(
     '--answers <file>',
-    'whole answers against gold, one JSON object a line, dialogues included',
+    'complete answers against gold, one JSON object per line, including dialogues',
   )
   .option(
     '--report [folder]',
-    'a page to read the answers on, beside those of the run before (default: "report"); of answers-dev.jsonl without --answers',
+    'write a page that shows the answers next to those of the previous run (default: "report"); without --answers, of answers-dev.jsonl',
   )
-  .option('--before <file>', 'with --report: a run that was kept (JSON), in place of the last one')
-  .option('--origin <address>', 'with --report: where the portal answers, for links to sources')
+  .option(
+    '--before <file>',
+    'with --report: compare with this saved run (JSON) instead of the last one',
+  )
+  .option('--origin <address>', 'with --report: address of the portal, for links to sources')
   .option('--reported <file>', 'questions that readers missed', REPORTED)
-  .option('--no-vectors', 'by words alone')
-  .option('--failures', 'list what missed, and why (with --answers: by stage)', false)
+  .option('--no-vectors', 'search by words only')
+  .option('--failures', 'list what failed, and why (with --answers: by stage)', false)
   .option(
     '--collection <dir>',
-    'a test collection: corpus.jsonl(.gz), queries.jsonl, qrels.tsv; with --questions, the questions are asked of its documents in place of these pages',
+    'a test collection: corpus.jsonl(.gz), queries.jsonl, qrels.tsv; with --questions, ask the questions of its documents instead of these pages',
   )
   .option('--even', 'only its even-numbered queries (for tuning)', false)
-  .option('--prefix <share>', 'type only this share of each of its queries, e.g. 0.6', '1')
+  .option('--prefix <share>', 'type only this share of each query, e.g. 0.6', '1')
   .option('--json', 'figures as JSON', false)
   .parse()
   .opts<EvalOptions>();
@@ -133,7 +136,7 @@ if (answersFile) {
   const classifier = options.collection ? createAnswerabilityClassifier() : classifierFor(corpus);
   const { meaningOf, close } = await openMeaning(corpus);
   const outcomes = await runItems({ engine, classifier, meaningOf }, corpus, items);
-  // As the server answers: with what the pages say that readers ask of them.
+  // Like the server: including readers' questions on the pages.
   if (!options.collection) {
     await askReported({ engine: createSearchEngine(corpus), classifier, meaningOf });
   }
@@ -158,7 +161,7 @@ function writeReport(file: string, items: readonly AnswerItem[], run: AnswerRun)
   console.log(`\n${page}`);
 }
 
-/** Says which questions that readers missed are not answered by their page, and fails for them. */
+/** Lists the reported questions that are not answered by their page, and fails if there are any. */
 async function askReported(pages: Parameters<typeof askerOf>[0]): Promise<void> {
   const items = existsSync(options.reported)
     ? parseReported(readFileSync(options.reported, 'utf8'))
@@ -179,7 +182,7 @@ function embeddingsConfig() {
   return options.vectors ? readEmbeddingsConfig(process.env) : { provider: 'off' as const };
 }
 
-/** What vectors say of a text, unless --no-vectors. */
+/** The meaning of a text by vectors, unless --no-vectors. */
 async function openMeaning(corpus: Corpus) {
   const source = createMeaningSource(embeddingsConfig(), log);
   const meaningOf = options.collection ? undefined : await source.open(DATA, corpus);

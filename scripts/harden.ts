@@ -1,5 +1,5 @@
-/** `npm run harden`: attacks, load and faults against a portal started for it, and the results. Needs a
- *  build. Ends with status 1 if something did not hold. */
+/** `npm run harden`: runs attacks, load and faults against a portal started for it, and reports the
+ *  results. Needs a build. Ends with status 1 if something did not hold. */
 
 import { Command, InvalidArgumentError } from 'commander';
 import { startPortal } from '../tests/fixtures/portal.ts';
@@ -17,13 +17,13 @@ import type { LoopHold } from './harden/watch-loop.ts';
 
 const PARTS_TOLD = `
 Parts:
-  attacks   one reader, or a stranger, does what could stop the portal; another reader's pages may come
-            at most ${MOST_LATER_MS} ms later (p99), and memory may grow by ${MOST_MEMORY_MB} MB
-  load      500 readers on connections that are kept, with searches and questions, on one core with
-            512 MB: no error, and memory that stays
-  hold      each of the heaviest single requests by itself: none has the thread that serves everybody for
-            more than ${MOST_HELD_MS} ms of processor time at once
-  fuzz      hostile requests with random changes, signed out: no leak, no error of the server, none hangs
+  attacks   one reader, or a stranger, tries to stop the portal; another reader's pages may arrive at
+            most ${MOST_LATER_MS} ms later (p99), and memory may grow by ${MOST_MEMORY_MB} MB
+  load      500 readers on persistent connections, with searches and questions, on one core with
+            512 MB: no errors, and stable memory
+  hold      each of the heaviest single requests by itself: none blocks the serving thread for more
+            than ${MOST_HELD_MS} ms of processor time at a time
+  fuzz      hostile requests with random changes, signed out: no leak, no server error, none hangs
   disk      the disk is full while people sign in (as root, on Linux)
   clock     the clock jumps back and forth
   stop      SIGTERM while searches run and wait: none is lost`;
@@ -42,23 +42,23 @@ interface HardenOptions {
 
 const options = new Command('npm run harden --')
   .description(
-    'Starts portals of its own on folders that are thrown away, on what is built, and tells what held.',
+    'Starts separate portals from the current build in temporary folders and reports what held.',
   )
   .addHelpText('after', PARTS_TOLD)
-  .option('--only <a,b>', 'these parts', partsOf, Object.keys(PARTS))
+  .option('--only <a,b>', 'only these parts', partsOf, Object.keys(PARTS))
   .option(
     '--attack <name>',
-    'one attack alone; again for more',
+    'only this attack; repeat for more',
     (name: string, before?: string[]) => [...(before ?? []), attackOf(name)],
   )
-  .option('--seconds <n>', 'length of each attack (15) and of the load (60)')
-  .option('--readers <n>', 'connections of the load', '500')
-  .option('--requests <n>', 'of the fuzz', '20000')
+  .option('--seconds <n>', 'duration of each attack (15) and of the load (60)')
+  .option('--readers <n>', 'number of connections for the load', '500')
+  .option('--requests <n>', 'number of requests for the fuzz', '20000')
   .option(
     '--nice <n>',
-    'priority of the servers, for machines that do something else besides (--nice=-10 as root)',
+    'priority of the servers, for machines that are also doing other work (--nice=-10 as root)',
   )
-  .option('--list', 'names of the attacks', false)
+  .option('--list', 'list the names of the attacks', false)
   .parse()
   .opts<HardenOptions>();
 const prefix = options.nice === undefined ? [] : ['nice', '-n', options.nice];
@@ -179,6 +179,6 @@ async function stop(): Promise<void> {
 if (options.list) console.log(Object.keys(ATTACKS).join('\n'));
 else {
   for (const name of options.attack ? ['attacks'] : options.only) await PARTS[name]!();
-  console.log(failed === 0 ? 'Everything held.' : `${failed} things did not hold.`);
+  console.log(failed === 0 ? 'Everything held.' : `${failed} checks failed.`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

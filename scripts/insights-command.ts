@@ -1,5 +1,5 @@
-/** The insights command: its words, its options and its exit status (0 done, 1 refused, 2 wrongly
- *  used). */
+/** The insights command: its subcommands, options and exit status (0 done, 1 refused, 2 wrong
+ *  usage). */
 
 import { writeFile } from 'node:fs/promises';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
@@ -52,7 +52,7 @@ interface Options {
 
 type Opened = Awaited<ReturnType<OpenInsights>>;
 
-/** Characters of the beginning of a row's key that name it. */
+/** Length of the prefix of a row's key that identifies it. */
 const ID_LENGTH = 8;
 
 /** Runs the command. @returns the exit status; never throws. */
@@ -72,7 +72,7 @@ export async function runInsights(
     await command.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    // commander has printed what was wrong, or the help that was asked for.
+    // commander has printed the error or the requested help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     terminal.error(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
@@ -82,21 +82,23 @@ export async function runInsights(
 function createCommand({ out, error }: InsightsTerminal): Command {
   return new Command('npm run insights --')
     .description('Show what readers miss, and turn it into pages and tests. Needs a build.')
-    .addOption(new Option('--weeks <n>', 'weeks back').default(8).argParser(weeks))
+    .addOption(
+      new Option('--weeks <n>', 'number of weeks to look back').default(8).argParser(weeks),
+    )
     .addOption(
       new Option('--section <id>', 'only this section').choices(SECTIONS.map(({ id }) => id)),
     )
-    .option('--all', 'also rows that are resolved, or that nobody will see to')
+    .option('--all', 'also show rows that are resolved or will not be done')
     .option('--json', 'everything as JSON')
     .option('--csv', 'all rows as CSV')
-    .option('--write <id>', 'what to write about a row: nearest page, questions, command')
+    .option('--write <id>', 'show what to write for a row: closest page, questions, command')
     .option('--take <id>', 'take a row, and add its questions to reported.jsonl as a test')
     .option('--page <path>', 'with --write and --take: the page that will answer it')
-    .option('--by <name>', 'with --take: who takes it', 'command')
-    .option('--mark-resolved', 'mark taken rows whose page answers them now')
+    .option('--by <name>', 'with --take: name of the person taking it', 'command')
+    .option('--mark-resolved', 'mark taken rows as resolved if their page now answers them')
     .exitOverride()
     .configureOutput({ writeOut: out, writeErr: error })
-    .showHelpAfterError('Add --help to see how it is used.')
+    .showHelpAfterError('Use --help for usage.')
     .addHelpText(
       'after',
       `
@@ -108,7 +110,7 @@ page. A running server marks a taken row by itself when a new build answers it.`
 function weeks(text: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 1 && value <= 104) return value;
-  throw new InvalidArgumentError('should be a whole number from 1 to 104');
+  throw new InvalidArgumentError('Use a whole number from 1 to 104.');
 }
 
 async function run(options: Options, opened: Opened, terminal: InsightsTerminal): Promise<string> {
@@ -136,14 +138,15 @@ function idOf(row: InsightRow): string {
   return row.members[0]!.key.slice(0, ID_LENGTH);
 }
 
-/** @throws Error where no row has that id. */
+/** @throws Error if no row has that id. */
 function findRow(answer: InsightsAnswer, id: string): InsightRow {
   const found = rowsOf(answer).find(({ members }) => members.some(({ key }) => key.startsWith(id)));
-  if (!found || id === '') throw new Error(`No row has the id “${id}”; the list shows them.`);
+  if (!found || id === '')
+    throw new Error(`No row has the ID “${id}”; run the command without options to list them.`);
   return found;
 }
 
-/** The page that the options name, or the one that somebody named before, or that it is about. */
+/** The page that the options name, or the one named earlier, or the one it is about. */
 function pageFor(row: InsightRow, { page }: Options): string | undefined {
   return page ?? row.answerPage ?? (row.page || undefined);
 }
@@ -154,12 +157,12 @@ async function write(row: InsightRow, options: Options, opened: Opened): Promise
   const { nearest, yaml, command, jsonl } = await writeAbout(about, opened);
   return [
     ...(nearest
-      ? [`Nearest: ${nearest.title} › ${nearest.heading} (${nearest.file}#${nearest.anchor})`]
-      : ['Nothing in the pages is near.']),
+      ? [`Closest: ${nearest.title} › ${nearest.heading} (${nearest.file}#${nearest.anchor})`]
+      : ['No page is close to this.']),
     ...row.quotes.map((quote) => `Quoted: ${quote}`),
     ...row.words.map((words) => `Said: ${words}`),
     ...(yaml ? [`\nFor its .questions.yaml:\n${yaml}`] : []),
-    ...(command ? [`Or a page of its own:\n${command}\n`] : []),
+    ...(command ? [`Or a new page:\n${command}\n`] : []),
     ...(jsonl ? [`As a test (--take ${idOf(row)} adds it):\n${jsonl}`] : []),
   ]
     .map((line) => `${line.trimEnd()}\n`)
@@ -174,11 +177,11 @@ async function take(
 ): Promise<string> {
   const { kind, members } = row;
   if (kind !== 'question' && kind !== 'search') {
-    throw new Error('Only questions and searches can be made a test.');
+    throw new Error('Only questions and searches can be turned into a test.');
   }
   const named = pageFor(row, options);
   const page = named ?? (await writeAbout({ kind, members }, opened)).nearest?.path ?? undefined;
-  if (page === undefined) throw new Error('Nothing is near: name the page with --page.');
+  if (page === undefined) throw new Error('No page is close to this: name the page with --page.');
   const state = { kind, members, state: 'taken' as const, page };
   const lines = reportedLines(
     members.map(({ text }) => text),
@@ -209,7 +212,7 @@ function print(answer: InsightsAnswer, all: boolean): string {
   const weeks = answer.weeks.map((week) => Object.values(week).map(String));
   return [
     `Since ${answer.from}; questions grouped by ${answer.grouping}.`,
-    rows.length > 0 ? table(heads, rows) : 'Nothing is missed.',
+    rows.length > 0 ? table(heads, rows) : 'Nothing missed.',
     table(['WEEK', 'QUESTIONS', 'DECLINED', 'UNSURE', 'SEARCHES', 'EMPTY', 'YES', 'NO'], weeks),
     ...top,
   ]

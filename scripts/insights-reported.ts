@@ -1,5 +1,5 @@
-/** `tests/fixtures/questions/reported.jsonl`: questions that readers missed, each with the page that is to
- *  answer it. */
+/** `tests/fixtures/questions/reported.jsonl`: questions that readers found unanswered, each with
+ *  the page that should answer it. */
 
 import { z } from 'zod';
 import { isAnsweredBy, type AskPages } from '../server/insights/ask-pages.ts';
@@ -12,7 +12,7 @@ const reportedSchema = z.object({
 
 export type Reported = z.infer<typeof reportedSchema>;
 
-/** @throws Error with the number of a line that has another form. */
+/** @throws Error with the number of an invalid line. */
 export function parseReported(text: string): Reported[] {
   return text.split('\n').flatMap((line, i) => {
     if (line.trim() === '') return [];
@@ -24,7 +24,7 @@ export function parseReported(text: string): Reported[] {
   });
 }
 
-/** The file with the lines added; a line of the same id takes the place of the former one. */
+/** The file with the lines added; a line with the same id replaces the previous one. */
 export function withReported(file: string, lines: string): string {
   const all = new Map([...linesById(file), ...linesById(lines)]);
   return [...all.values()].map((line) => `${line}\n`).join('');
@@ -37,7 +37,7 @@ function linesById(text: string): [string, string][] {
 
 /** A question that its page does not answer. */
 export interface Unanswered extends Reported {
-  /** What came first instead; null where nothing did. */
+  /** What came first instead; null if nothing did. */
   found: string | null;
 }
 

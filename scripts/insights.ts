@@ -1,4 +1,5 @@
-/** `npm run insights`: what readers miss, from the command line, beside a running server. */
+/** `npm run insights`: what readers could not find, from the command line, alongside a running
+ *  server. */
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +14,7 @@ import { runInsights, type OpenInsights } from './insights-command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Opened only by a command that needs it: `--help` makes no database. */
+/** Opened only by a command that needs it: `--help` creates no database. */
 const open: OpenInsights = async () => {
   const config = readConfig(process.env);
   const { dataDir, databaseUrl, buildDir, insightsDays, feedbackNames } = config;

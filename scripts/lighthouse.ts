@@ -1,6 +1,7 @@
-/** `npm run lighthouse`: Lighthouse's figures for the built site behind the real server, as a signed-in
- *  reader on a phone, with Lighthouse's simulated throttling. Each page is measured several times, each
- *  time in a new browser, and the median counts. Other work on the machine lowers the figures. */
+/** `npm run lighthouse`: Lighthouse's figures for the built site behind the real server, as a
+ *  signed-in reader on a phone, with Lighthouse's simulated throttling. Each page is measured
+ *  several times, each time in a new browser, and the median counts. Other work on the machine
+ *  lowers the figures. */
 
 import { execFile, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +14,7 @@ import { Command } from 'commander';
 import { startPortal } from '../tests/fixtures/portal.ts';
 import { BROWSER_ARGS, ensureBrowser } from './browser.ts';
 
-/** Fetched by npx: it is used by hand and weighs more than all else that tests. */
+/** Fetched by npx: it is only used by hand and is larger than all other test tools together. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const PAGES = ['/', '/docs/inbound/po-receipt/', '/logipro/components/grid/', '/search/'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
@@ -35,9 +36,9 @@ interface Report {
 }
 
 const { runs, page } = new Command('npm run lighthouse --')
-  .description('What Lighthouse says of home, PO Receipt, a component page and search.')
-  .option('--runs <n>', 'of each page; the median counts', '3')
-  .option('--page <path>', 'another page')
+  .description('Runs Lighthouse on the home page, PO Receipt, a component page and search.')
+  .option('--runs <n>', 'runs per page; the median counts', '3')
+  .option('--page <path>', 'test this page instead')
   .parse()
   .opts<{ runs: string; page?: string }>();
 await measureAll(page === undefined ? PAGES : [page], Number(runs));
@@ -57,7 +58,7 @@ async function measureAll(pages: readonly string[], runs: number): Promise<void>
   await portal.remove();
 }
 
-/** One run, in a browser that has just been started and signed in. */
+/** One run, in a freshly started and signed-in browser. */
 async function measure(origin: string, page: string, file: string): Promise<Report> {
   const profile = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
   const browser = spawn(ensureBrowser(), [
@@ -83,7 +84,7 @@ async function measure(origin: string, page: string, file: string): Promise<Repo
   }
 }
 
-/** The browser says on which port it listens. */
+/** The browser prints the port on which it listens. */
 async function portOf(browser: ChildProcessWithoutNullStreams): Promise<string> {
   let output = '';
   return new Promise((resolve, reject) => {
@@ -96,7 +97,8 @@ async function portOf(browser: ChildProcessWithoutNullStreams): Promise<string> 
   });
 }
 
-/** Puts a session into the browser's own cookies: those of `--extra-headers` do not go with scripts. */
+/** Adds a session to the browser's own cookies: those of `--extra-headers` are not sent with
+ *  scripts. */
 async function signIn(origin: string, port: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();

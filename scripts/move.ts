@@ -1,5 +1,5 @@
-/** `npm run move`: gives a page another address. Links, sidebar and map follow, and the old address
- *  leads to the new one for good. */
+/** `npm run move`: gives a page another address. Links, sidebar and map are updated, and the old
+ *  address permanently redirects to the new one. */
 
 import path from 'node:path';
 import { Command } from 'commander';
@@ -11,14 +11,14 @@ import { report, runCommandLine } from './writing/terminal.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 const command = new Command('npm run move --')
-  .description('Moves a page, or says where a heading has gone.')
-  .argument('<from>', 'the page as it is: docs/inventory/lot-split')
-  .argument('<to>', 'where it goes: docs/manufacturing/lot-split')
-  .option('--chapter <slug>', 'chapter of the sidebar; that of the new folder without it')
+  .description('Moves a page, or redirects a heading that has moved.')
+  .argument('<from>', 'current page: docs/inventory/lot-split')
+  .argument('<to>', 'new place: docs/manufacturing/lot-split')
+  .option('--chapter <slug>', 'chapter of the sidebar (default: the chapter of the new folder)')
   .addHelpText(
     'after',
     `
-A heading that has gone to another page or has another address now:
+For a heading that has moved to another page or has a new address:
   npm run move -- docs/inventory/lot-split#limits docs/inventory/lots#limits-of-a-split`,
   )
   .action(async (from: string, to: string, { chapter }: { chapter?: string }) => {
@@ -29,7 +29,7 @@ A heading that has gone to another page or has another address now:
       pagePlace(ROOT, to),
       chapter,
     );
-    report(files, `\n${redirect[0]} leads to ${redirect[1]} from now on.`);
+    report(files, `\n${redirect[0]} now leads to ${redirect[1]}.`);
   });
 
 async function moveHeading(from: string, to: string): Promise<void> {
@@ -38,7 +38,7 @@ async function moveHeading(from: string, to: string): Promise<void> {
   const source = `${existingPage(ROOT, page).address}#${anchor}`;
   const goal = existingPage(ROOT, target).address + (newAnchor ? `#${newAnchor}` : '');
   await writeRedirects(ROOT, withRedirect(readRedirects(ROOT), source, goal));
-  report(['redirects.json'], `\n${source} leads to ${goal} from now on.`);
+  report(['redirects.json'], `\n${source} now leads to ${goal}.`);
 }
 
 await runCommandLine(command);

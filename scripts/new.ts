@@ -1,4 +1,4 @@
-/** `npm run new`: adds a page by its pattern, or a section of the suite. */
+/** `npm run new`: adds a page from a pattern, or a section of the suite. */
 
 import path from 'node:path';
 import { Command, Option } from 'commander';
@@ -37,19 +37,19 @@ ${PATTERNS.map((name) => `  ${name.padEnd(15)}${PATTERN_PURPOSES[name]}`).join('
 
 command
   .command('page', { isDefault: true })
-  .description('adds a page; "page" may be left out')
+  .description('adds a page; "page" can be omitted')
   .argument('<place>', 'section, folder and name: docs/inventory/lot-split')
-  .argument('<title>', 'what the page is called: "Lot Split"')
-  .addOption(new Option('--pattern <name>', 'what kind of page it is').choices(PATTERNS))
-  .option('--chapter <slug>', 'chapter of the sidebar; that of the folder without it')
+  .argument('<title>', 'title of the page: "Lot Split"')
+  .addOption(new Option('--pattern <name>', 'kind of page').choices(PATTERNS))
+  .option('--chapter <slug>', 'chapter of the sidebar (default: the chapter of the folder)')
   .action(async (typed: string, title: string, options: PageOptions) => {
     const place = pagePlace(ROOT, typed);
     const pattern = options.pattern ?? (await askPattern());
     const files = await createPage(ROOT, { place, title, pattern, chapter: options.chapter });
     report(
       files,
-      `\nThe page is a draft: npm run dev shows it at ${place.address}, readers do not get it. ` +
-        'Write what the lines with TODO ask for, take out "draft: true", and run\n' +
+      `\nThe page is a draft: npm run dev shows it at ${place.address}, but readers do not see it. ` +
+        'Replace the lines with TODO, remove "draft: true", and run\n' +
         '  npm run check -- --changed',
     );
   });
@@ -57,10 +57,10 @@ command
 command
   .command('section')
   .description('adds a section of the suite')
-  .argument('<id>', 'folder and first part of its addresses: pilot')
-  .argument('<label>', 'name that readers see: "Pilot"')
-  .option('--purpose <sentence>', 'one sentence: what the section is for')
-  .option('--icon <name>', 'an icon of lucide.dev', 'BookOpen')
+  .argument('<id>', 'folder, and first part of its addresses: pilot')
+  .argument('<label>', 'name shown to readers: "Pilot"')
+  .option('--purpose <sentence>', 'what the section is for, in one sentence')
+  .option('--icon <name>', 'an icon from lucide.dev', 'BookOpen')
   .option('--release <number>', 'current release of the product', '1.0')
   .action(async (id: string, label: string, { purpose, icon, release }: SectionOptions) => {
     const files = await createSection(ROOT, {
@@ -78,7 +78,7 @@ async function askPattern(): Promise<Pattern> {
   );
   const found = PATTERNS.find((name, index) => typed === name || typed === String(index + 1));
   if (!found)
-    throw new WritingError(`"${typed}" is no pattern; choose one of: ${PATTERNS.join(', ')}.`);
+    throw new WritingError(`"${typed}" is not a pattern; choose one of: ${PATTERNS.join(', ')}.`);
   return found;
 }
 

@@ -1,4 +1,4 @@
-/** `npm run preview`: serves a built site that somebody has packed, gate and all, and packs one. */
+/** `npm run preview`: serves a packed site, including the gate, and packs one. */
 
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -11,10 +11,10 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 
 const command = new Command('npm run preview --')
   .description(
-    'Serves a packed site with accounts of its own, which are gone afterwards; a first account is made ' +
-      'and its password shown.',
+    'Serves a packed site with its own accounts, which are deleted afterwards. Creates a first account ' +
+      'and shows its password.',
   )
-  .argument('[file]', 'what --pack or a pull request gave: site.tar.gz')
+  .argument('[file]', 'file from --pack or a pull request: site.tar.gz')
   .option('--pack <file>', 'pack the built site instead')
   .option('--port <number>', 'port to listen on', '3000')
   .action(async (file: string | undefined, options: { pack?: string; port: string }) => {
@@ -36,7 +36,7 @@ function pack(file: string): void {
 async function serve(file: string, port: string): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'preview-'));
   try {
-    // tar refuses names that lead out of the folder.
+    // tar rejects names that lead out of the folder.
     execFileSync('tar', ['-xzf', file, '-C', folder]);
     const server = spawn(process.execPath, ['server/main.ts'], {
       cwd: ROOT,
@@ -59,9 +59,9 @@ async function serve(file: string, port: string): Promise<number> {
   }
 }
 
-/** The environment without what is set for this person's own portal, such as an identity provider that
- *  knows another address. What the site was built with stays: where it searches, and how its vectors
- *  were made. */
+/** The environment without the settings of the user's own portal, such as an identity provider
+ *  registered for another address. Settings that the site was built with stay: where it searches,
+ *  and how its vectors were made. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isOwn = (name: string) =>
     (SETTING_NAMES.includes(name) && !/^(ALGOLIA|EMBEDDINGS)/.test(name)) ||

@@ -1,5 +1,5 @@
-/** `npm run remove`: takes a page away in favour of another one, which its links and its address lead
- *  to for good. */
+/** `npm run remove`: removes a page in favour of another one, to which its links and its address
+ *  permanently lead. */
 
 import path from 'node:path';
 import { Command } from 'commander';
@@ -10,9 +10,9 @@ import { report, runCommandLine } from './writing/terminal.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 const command = new Command('npm run remove --')
-  .description('Removes a page with what belongs to it.')
-  .argument('<page>', 'the page: docs/inventory/lot-split')
-  .requiredOption('--to <page>', 'the page that answers its readers from now on')
+  .description('Removes a page and everything that belongs to it.')
+  .argument('<page>', 'page to remove: docs/inventory/lot-split')
+  .requiredOption('--to <page>', 'the page that readers are redirected to')
   .action(async (page: string, { to }: { to: string }) => {
     const { files, redirect } = await removePage(
       ROOT,
@@ -21,8 +21,8 @@ const command = new Command('npm run remove --')
     );
     report(
       files,
-      `\n${redirect[0]} leads to ${redirect[1]} from now on. Links to it lead there, too: read their ` +
-        'sentences again, and run npm run check -- --changed.',
+      `\n${redirect[0]} now leads to ${redirect[1]}. So do links to it: reread the sentences ` +
+        'around them, and run npm run check -- --changed.',
     );
   });
 

@@ -1,6 +1,6 @@
-/** `npm run report`: what a pull request changes, as Markdown that can be a comment: pages with their
- *  sizes and pictures before and after, what the checks find, how well readers find the changed pages,
- *  and which questions are answered differently. */
+/** `npm run report`: the changes of a pull request, as Markdown for a comment: pages with their
+ *  sizes and pictures before and after, the findings of the checks, how well readers find the
+ *  changed pages, and which questions are answered differently. */
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -27,10 +27,10 @@ interface Options {
 }
 
 const command = new Command('npm run report --')
-  .description('Writes what has changed since a commit, for a pull request.')
-  .option('--base <commit>', 'what to compare with; main without it')
-  .option('--before <folder>', 'the project at that commit, built: takes pictures of changed pages')
-  .option('--out <folder>', 'where report.md, pictures.md and pictures/ go', 'report')
+  .description('Writes a report of what has changed since a commit, for a pull request.')
+  .option('--base <commit>', 'commit to compare with (default: main)')
+  .option('--before <folder>', 'the built project at that commit; takes pictures of changed pages')
+  .option('--out <folder>', 'folder for report.md, pictures.md and pictures/', 'report')
   .action(async ({ base, before, out }: Options) => {
     const target = path.resolve(out);
     mkdirSync(target, { recursive: true });
@@ -55,7 +55,7 @@ const command = new Command('npm run report --')
         ...(bytes !== undefined && { bytes }),
       };
     });
-    // What is new or has moved comes first, and what has another page's new address in it last.
+    // New or moved pages come first, and those that only contain another page's new address last.
     const weight = ({ bytes = Infinity, former }: { bytes?: number; former?: string }) =>
       former === undefined ? Math.abs(bytes) : Infinity;
     pages.sort((a, b) => weight(b) - weight(a) || 0);
@@ -103,13 +103,13 @@ function filesOf({ file, questions, screens }: Page): string[] {
   return [file, ...(questions ? [questions.file] : []), ...names];
 }
 
-/** @throws Error where the project is not built. */
+/** @throws Error if the project is not built. */
 function builtProject(folder: string): string {
   if (existsSync(path.join(folder, 'build-data/manifest.json'))) return path.resolve(folder);
   return command.error(`${folder} is not built; run npm run build there first.`);
 }
 
-/** A file at a commit; undefined where it was not there. */
+/** A file at a commit; undefined if it did not exist. */
 function textAt(commit: string, file: string): string | undefined {
   try {
     return execFileSync('git', ['show', `${commit}:${file}`], {
@@ -120,7 +120,7 @@ function textAt(commit: string, file: string): string | undefined {
   }
 }
 
-/** Advice on what somebody else has written is for another day.
+/** True for a line that this change has written: advice on other lines is for another day.
  *  @param was the file before. */
 function isNewLine(file: string, line: number, was = ''): boolean {
   const text = readFileSync(path.join(ROOT, file), 'utf8').split('\n')[line - 1];

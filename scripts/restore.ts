@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: puts a backup in the place of the SQLite database. */
+/** `npm run restore -- FILE`: replaces the SQLite database with a backup. */
 
 import path from 'node:path';
 import { Command } from 'commander';
@@ -12,12 +12,12 @@ import { commandOrigin } from './users-origin.ts';
 
 const program = new Command('npm run restore --')
   .description(
-    'Put a backup in the place of the SQLite database in DATA_DIR, while the server runs or not. ' +
+    'Replace the SQLite database in DATA_DIR with a backup, whether or not the server is running. ' +
       'Ends all sessions. Accounts and API tokens are as they were when the backup was made: ' +
-      'who was disabled and what was revoked since then works again.',
+      'accounts disabled and tokens revoked since then work again.',
   )
   .argument('<file>', 'made by npm run backup')
-  .option('--end-tokens', 'end all API tokens, too')
+  .option('--end-tokens', 'also end all API tokens')
   .action((file: string, options: { endTokens?: boolean }) =>
     run(async () => {
       const { dataDir, databaseUrl, auditDays: keepDays } = readConfig(process.env);
@@ -33,9 +33,9 @@ const program = new Command('npm run restore --')
       await audit.record({ event: 'backup_restored', origin: commandOrigin(), details });
       await storage.close();
       process.stdout.write(
-        `Restored: ${users} users, ${tokens} API tokens. All sessions are over. ` +
+        `Restored: ${users} users, ${tokens} API tokens. All sessions have ended. ` +
           (auditKept ? '' : 'The audit log since the backup could not be read and is lost. ') +
-          'Disable again who was disabled after the backup: npm run users -- list\n',
+          'Disable accounts again that were disabled after the backup: npm run users -- list\n',
       );
     }),
   );

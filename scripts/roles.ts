@@ -1,7 +1,7 @@
-/** Fits the role model, which predicts from a question's vector the role of section it wants. Run by hand
- *  (`node scripts/roles.ts`) when the pages' questions have changed much. The weights are stored in
- *  `server/assistant/role-model.json`, so that a build does not fit. Needs a build with vectors. Prints how
- *  often the role is right on pages that were left out. */
+/** Fits the role model, which predicts the role of the wanted section from a question's vector. Run
+ *  by hand (`node scripts/roles.ts`) when the pages' questions have changed much. The weights are
+ *  stored in `server/assistant/role-model.json`, so that a build need not fit them. Needs a build
+ *  with vectors. Prints how often the role is right on pages that were left out. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,9 +12,9 @@ import { accuracy, fitSoftmax, type LabelledVector } from './roles/fit-softmax.t
 
 const ROOT = path.join(import.meta.dirname, '..');
 const TARGET = path.join(ROOT, 'server/assistant/role-model.json');
-/** One in this many pages is left out, to measure on. */
+/** One in this many pages is held out for measurement. */
 const FOLDS = 5;
-/** Digits kept of each weight. */
+/** Precision of the stored weights. */
 const PRECISION = 1000;
 
 const data = path.join(ROOT, 'build-data');

@@ -1,6 +1,6 @@
-/** Runs every npm script of the project, on whatever Node is there: brings the pinned Node 24 and
- *  the packages first where they are missing, rebuilds the site where something changed, and hands
- *  over. Has no dependencies itself and must run under Node 20. */
+/** Runs every npm script of the project, on whatever Node is there: first installs the pinned Node
+ *  24 and the packages if they are missing, and rebuilds the site if something changed. Has no
+ *  dependencies itself and must run under Node 20. */
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -16,29 +16,29 @@ const HELP = `npm start                     install, build if needed, serve on h
 npm test                      everything that must pass; ends with "N passed, N failed"
 npm run check                 formatting, lint, types, pages, findability and unit tests;
                               -- --changed for what has changed, in seconds; -- --fix
-npm run check:content         the pages alone; -- --help for one section or a draft
-npm run check:findability     every page is found for its own questions, by its text alone
+npm run check:content         only the pages; -- --help for one section or a draft
+npm run check:findability     whether each page is found for its own questions, by its text alone
 npm run build                 build the site
-npm run serve                 the server alone, on what is built
+npm run serve                 only the server, with the current build
 npm run dev                   live editing for writers, already signed in
 npm run new -- --help         add a page or a section
-npm run move -- --help        give a page another address; links and old address follow
-npm run remove -- --help      take a page away in favour of another one
-npm run preview -- --help      serve a site that somebody has packed, gate and all
-npm run report -- --help       what a pull request changes, as Markdown
+npm run move -- --help        give a page a new address; links are updated, the old address redirects
+npm run remove -- --help      remove a page and redirect it to another one
+npm run preview -- --help     serve a site that someone has packed, with sign-in
+npm run report -- --help      what a pull request changes, as Markdown
 npm run users -- --help       accounts, sessions, tokens
 npm run backup -- FILE        copy the SQLite database while the server runs
-npm run restore -- FILE       put such a copy in its place; ends all sessions
-npm run assemble -- FOLDER    put what serves into a folder, without what builds
-npm run trials -- --help      long trials: servers that are killed, and guessed at
+npm run restore -- FILE       replace the database with such a copy; ends all sessions
+npm run assemble -- FOLDER    put what is needed to serve into a folder, without the build tools
+npm run trials -- --help      long trials: servers are killed, or passwords guessed
 npm run eval -- --help        measure search and assistant
 npm run insights -- --help    what readers miss, as rows to write about
-npm run bench -- --help       measure search beside libraries, and live editing
-npm run harden -- --help      attacks, load and faults against a portal of its own
+npm run bench -- --help       compare search with libraries, and time live editing
+npm run harden -- --help      attacks, load and faults against a separate portal
 npm run algolia:push -- --help  fill the index of hosted search
 npm run screenshots           pictures of every screen into test-results/screenshots
-npm run lighthouse -- --help  what Lighthouse says of four pages on a phone, signed in
-npm run sbom -- FILE          bill of materials (CycloneDX) of what is installed to run
+npm run lighthouse -- --help  Lighthouse results for four pages on a phone, signed in
+npm run sbom -- FILE          bill of materials (CycloneDX) of the runtime dependencies
 
 Settings are read from the environment and from .env; .env.example lists them.`;
 
@@ -99,7 +99,7 @@ const COMMANDS = {
     return runNode(['scripts/algolia-push.ts', ...args]);
   },
   check: async (args) => {
-    // The unit tests look at the built site.
+    // The unit tests use the built site.
     const needsBuild = !args.some((arg) => /^(--help|-h|--changed.*)$/.test(arg));
     if (needsBuild) await build({ force: false });
     return runNode(['scripts/check.ts', ...args]);
@@ -108,7 +108,7 @@ const COMMANDS = {
   'check:findability': (args) => runNode(['scripts/check-findability.ts', ...args]),
   test: async (args) => {
     if (args.length > 0) return runNode(['scripts/test.ts', ...args]);
-    // What needs no built site uses the cores that the build leaves idle.
+    // Checks that need no built site use the cores that the build leaves idle.
     const checks = runNode(['scripts/static-checks.ts']);
     try {
       await build({ force: false });
@@ -136,12 +136,12 @@ function usage(args) {
     process.stdout.write(`${HELP}\n`);
     return 0;
   }
-  say(`Unknown: ${args.join(' ')}\n\n${HELP}`);
+  say(`Unknown command: ${args.join(' ')}\n\n${HELP}`);
   return 2;
 }
 
 const [name = '--help', ...given] = process.argv.slice(2);
-// Some shells and package managers hand on the `--` of `npm run NAME -- …`.
+// Some shells and package managers pass on the `--` of `npm run NAME -- …`.
 const args = given[0] === '--' ? given.slice(1) : given;
 try {
   if (!Object.hasOwn(COMMANDS, name)) {

@@ -24,16 +24,16 @@ const STATES = { ...READING_STATES, ...SEARCH_STATES, ...CHAT_STATES, ...ACCOUNT
 /** States of the README and the names of their pictures. */
 const README_STATES = { page: 'page', 'chat-answer': 'assistant-answer' };
 
-/** A look in which states are shown. */
+/** A combination of size and theme in which states are shown. */
 interface Look {
   size: string;
   theme: 'light' | 'dark';
 }
 
 const { only, readme } = new Command('npm run screenshots --')
-  .description('Pictures of every state, into test-results/screenshots.')
-  .option('--only <word>', 'states with the word in their name', '')
-  .option('--readme', 'the pictures of the README, into decisions/pictures', false)
+  .description('Takes pictures of every state and saves them in test-results/screenshots.')
+  .option('--only <word>', 'only states with this word in their name', '')
+  .option('--readme', 'take the pictures of the README and save them in decisions/pictures', false)
   .parse()
   .opts<{ only: string; readme: boolean }>();
 if (readme) {
@@ -90,7 +90,7 @@ async function takeAll(
   await portal.remove();
 }
 
-/** The browser's state after signing in; a separate session, since some states end it. */
+/** The browser's state after signing in; a separate session each time, since some states end it. */
 async function sessionOf(url: string, as: NonNullable<State['as']>) {
   if (as === 'nobody') return { cookies: [], origins: [] };
   const client = await request.newContext({ baseURL: url });
@@ -102,7 +102,7 @@ async function sessionOf(url: string, as: NonNullable<State['as']>) {
   return state;
 }
 
-/** Stores the colour mode as the site does; the key carries a suffix that the build chose. */
+/** Stores the colour mode like the site; the key has a suffix that the build chose. */
 async function useTheme(page: Page, url: string, theme: string): Promise<void> {
   const login = await (await fetch(new URL('/login', url))).text();
   const key = /getItem\("(theme[^"]*)"\)/.exec(login)?.[1];

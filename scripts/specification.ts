@@ -1,4 +1,4 @@
-/** The table of the specification, tests/e2e/SPECIFICATION.md, held against the browser tests that
+/** Compares the table of the specification, tests/e2e/SPECIFICATION.md, with the browser tests that
  *  it names. */
 
 import { execFile } from 'node:child_process';
@@ -14,7 +14,7 @@ const SECTIONS = 9;
 const CHOSEN = 'chosen:';
 const run = promisify(execFile);
 
-/** What of Playwright's JSON report is read; `--list` gives the same without results. */
+/** The part of Playwright's JSON report that is read; `--list` gives the same without results. */
 export interface PlaywrightReport {
   suites?: ReportSuite[];
 }
@@ -24,27 +24,27 @@ interface ReportSuite {
   suites?: ReportSuite[];
 }
 
-/** `passed`, or what else came of a test; `not run` where it has no result. */
+/** `passed`, or another outcome of a test; `not run` if it has no result. */
 export type TestOutcomes = Map<string, string>;
 
 export interface SpecificationResult {
   rows: number;
-  /** Rows without a test, where we chose. */
+  /** Rows without a test, where the choice was ours. */
   chosen: number;
   /** Tests that the table names. */
   tests: number;
-  /** One line for each thing that is wrong. */
+  /** One line for each error. */
   problems: string[];
 }
 
-/** Tests by their name: `file.spec.ts › describe › title`, and `file.spec.ts › title` for short.
- *  What has one name has one outcome, the worst. */
+/** Outcomes of tests by name: `file.spec.ts › describe › title`, and `file.spec.ts › title` for
+ *  short. Tests with the same name share one outcome, the worst. */
 export function readOutcomes({ suites = [] }: PlaywrightReport): TestOutcomes {
   const outcomes: TestOutcomes = new Map();
   const walk = (suite: ReportSuite, parents: string[]) => {
     for (const spec of suite.specs ?? []) {
       const states = spec.tests.map(({ status, results }) =>
-        // What passed only at its second run passed; `npm test` names it.
+        // A test that passed only in its second run has passed; `npm test` names it.
         status === 'expected' || status === 'flaky'
           ? (results.at(-1)?.status ?? 'not run')
           : (status ?? 'not run'),
@@ -64,7 +64,7 @@ export function readOutcomes({ suites = [] }: PlaywrightReport): TestOutcomes {
   return outcomes;
 }
 
-/** Tests that passed only at their second run, as `file.spec.ts › title`. */
+/** Tests that passed only in their second run, as `file.spec.ts › title`. */
 export function unsteadyTests({ suites = [] }: PlaywrightReport): string[] {
   const walk = (suite: ReportSuite, file: string): string[] => [
     ...(suite.specs ?? [])
@@ -75,8 +75,8 @@ export function unsteadyTests({ suites = [] }: PlaywrightReport): string[] {
   return suites.flatMap((suite) => walk(suite, path.basename(suite.title)));
 }
 
-/** Everything that is wrong with the rows.
- *  @param mustHaveRun false where the tests were only listed. */
+/** All errors in the rows.
+ *  @param mustHaveRun false if the tests were only listed. */
 export function checkRows(
   rows: SpecificationRow[],
   outcomes: TestOutcomes,
@@ -85,17 +85,17 @@ export function checkRows(
   const seen = new Map<string, string>();
   const problems = rows.flatMap(({ place, section, statement, proofs }) => {
     const said = (text: string) => `${place}: ${text}`;
-    if (!/^([1-9]|issue \d+)$/.test(section)) return [said(`"${section}" is no section`)];
+    if (!/^([1-9]|issue \d+)$/.test(section)) return [said(`"${section}" is not a section`)];
     if (statement === '') return [said('the statement is empty')];
     const key = `${section} ${statement}`;
     const twin = seen.get(key);
     seen.set(key, place);
     return [
-      ...(twin === undefined ? [] : [said(`the statement stands at ${twin} too`)]),
+      ...(twin === undefined ? [] : [said(`the statement also appears at ${twin}`)]),
       ...proofs.flatMap((proof) => {
         if (proof === '') return [said(`"${statement}" names neither a test nor "${CHOSEN} …"`)];
         if (proof.startsWith(CHOSEN)) {
-          return proof.length > CHOSEN.length ? [] : [said('it is not said what was chosen')];
+          return proof.length > CHOSEN.length ? [] : [said('says nothing about what was chosen')];
         }
         const outcome = outcomes.get(proof);
         if (outcome === undefined) return [said(`there is no test "${proof}"`)];
@@ -124,9 +124,9 @@ async function listTests(): Promise<PlaywrightReport> {
   return JSON.parse(stdout) as PlaywrightReport;
 }
 
-/** Checks the table against the tests that there are or, with `ran`, against Playwright's JSON
- *  report of a run: then each named test must have run and passed.
- *  @throws Error when the report cannot be read or Playwright cannot list its tests. */
+/** Checks the table against the existing tests or, with `ran`, against Playwright's JSON report of
+ *  a run: then each named test must have run and passed.
+ *  @throws Error if the report cannot be read or Playwright cannot list its tests. */
 export async function checkSpecification(ran?: string): Promise<SpecificationResult> {
   const report =
     ran === undefined

@@ -1,5 +1,5 @@
-/** The part of `npm test` that needs no built site, which runs while the site is built: formatting, lint,
- *  types, unused code, the pages. */
+/** The part of `npm test` that needs no built site, and runs while the site is built: formatting,
+ *  lint, types, unused code, the pages. */
 
 import { staticChecks } from './steps.ts';
 

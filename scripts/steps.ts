@@ -1,4 +1,4 @@
-/** Runs the tools that check the project and shows what they say only where they fail. */
+/** Runs the tools that check the project and shows their output only if they fail. */
 
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -12,7 +12,7 @@ export interface StepResult {
 }
 
 /** Runs a program of node_modules/.bin under this Node.
- *  @param show passes the output on while it comes; otherwise it is shown only on failure. */
+ *  @param show passes on the output as it arrives; otherwise it is shown only on failure. */
 export async function runTool(
   title: string,
   tool: string,
@@ -62,32 +62,33 @@ function collect(
   });
 }
 
-/** Projects of TypeScript, by what belongs to them. */
+/** TypeScript projects, with their files. */
 const PROJECTS = [
   { name: 'site', project: 'tsconfig.json', files: /^(src|sidebars)\/|^[^/]+\.ts$/ },
   { name: 'server', project: 'server/tsconfig.json', files: /^(server|plugins|scripts)\// },
   { name: 'tests', project: 'tests/tsconfig.json', files: /^(tests|server|plugins|scripts)\// },
 ];
 
-/** Remembers which files are formatted, by their content. */
+/** Caches which files are formatted, by content. */
 const FORMATTING = [
   ...['--check', '--cache', '--cache-strategy', 'content'],
   ...['--cache-location', '.cache/formatted'],
 ];
 
-/** The rules of ESLint look at one file alone, so that what stands in it says whether it was clean. */
+/** ESLint's rules look at one file at a time, so a file's content determines whether it is
+ *  clean. */
 const LINT = [
   ...['--max-warnings', '0', '--cache', '--cache-strategy', 'content'],
   ...['--cache-location', '.cache/linted'],
 ];
 
-/** Those that need types, for which `.oxlintrc.json` leaves out what is not TypeScript. */
+/** The rules that need types; `.oxlintrc.json` excludes files that are not TypeScript. */
 const TYPED_LINT = ['--deny-warnings', '--no-error-on-unmatched-pattern'];
 
-/** Formatting, lint with no warning, the types of all three projects, exports that nobody imports,
- *  the pages, and whether they are found. Lint runs beside the others: each keeps one core busy, and
- *  there are two on most machines.
- *  @param advice shows advice on pages, too. */
+/** Formatting, lint without warnings, the types of all three projects, unused exports, the pages,
+ *  and whether they are found. Lint runs in parallel with the others: each keeps one core busy, and
+ *  most machines have two.
+ *  @param advice also shows advice on pages. */
 export async function staticChecks(advice = false): Promise<boolean> {
   const lint = runTool('Lint', 'eslint', [...LINT, '.']);
   const results = [
@@ -121,7 +122,7 @@ export async function codeChecks(files: readonly string[]): Promise<boolean> {
   return results.every((result) => result.passed);
 }
 
-/** What was found out is kept for the next time, beside the pages that were read. */
+/** Results are cached for the next run, next to the parsed pages. */
 async function checkTypes(projects: typeof PROJECTS): Promise<StepResult[]> {
   const results: StepResult[] = [];
   for (const { name, project } of projects) {

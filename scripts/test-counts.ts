@@ -1,17 +1,18 @@
-/** What the runners of tests say, added up: a test that fails is run once more by itself. */
+/** Adds up the results of the test runners: a failed test is run once more on its own. */
 
-/** The most tests that may need their second run. More of them have one cause, and it is ours. */
+/** Most tests that may need a second run. If there are more, they have one cause, and it is
+ *  ours. */
 const MOST_UNSTEADY = 3;
 
 export interface TestCount {
   passed: number;
   failed: number;
   skipped: number;
-  /** Names of the tests that passed only when they were run once more. */
+  /** Names of the tests that passed only in their second run. */
   unsteady: string[];
 }
 
-/** What of Vitest's JSON report is read. */
+/** The part of Vitest's JSON report that is read. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -23,13 +24,13 @@ export interface VitestReport {
   }[];
 }
 
-/** Files of a report that did not pass, also those that could not be loaded. */
+/** Files of a report that did not pass, including those that could not be loaded. */
 export function failedFiles(report: VitestReport): string[] {
   return report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 }
 
-/** The first run with the second run of its failed files put in their place.
- *  @param again absent where nothing failed, or too much to run once more */
+/** The first run, with its failed files replaced by their second run.
+ *  @param again absent if nothing failed, or too much to run once more */
 export function vitestCount(first: VitestReport, again?: VitestReport): TestCount {
   const failedIn = (report: VitestReport) =>
     report.testResults.flatMap(({ assertionResults }) =>
@@ -58,12 +59,12 @@ export function summary(
   const unsteady = counts.flatMap((count) => count.unsteady);
   const tooMany = unsteady.length > MOST_UNSTEADY ? 1 : 0;
   const failed = sum('failed') + (clean ? 0 : 1) + tooMany;
-  const lines = unsteady.map((name) => `Passed only at the second run: ${name}`);
+  const lines = unsteady.map((name) => `Passed only in the second run: ${name}`);
   if (tooMany > 0) {
-    lines.push(`${unsteady.length} tests needed a second run; more than ${MOST_UNSTEADY} may not.`);
+    lines.push(`${unsteady.length} tests needed a second run; at most ${MOST_UNSTEADY} may.`);
   }
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
-  const second = unsteady.length > 0 ? `, ${unsteady.length} at the second run` : '';
+  const second = unsteady.length > 0 ? `, ${unsteady.length} in the second run` : '';
   return {
     passed: failed === 0,
     text: [...lines, `${sum('passed')} passed, ${failed} failed${skipped}${second}`].join('\n'),

@@ -1,6 +1,6 @@
-/** `npm test` after the build and the checks of the sources: all tests, ending with the line
- *  `N passed, N failed` that adds up the tests of all runners. A tool that fails without failing a test
- *  counts as one failed test. What fails is run once more by itself; decision 037 says why. */
+/** `npm test` after the build and the static checks: all tests, ending with the line `N passed, N
+ *  failed` that adds up the tests of all runners. A tool that fails without failing a test counts
+ *  as one failed test. Failed tests are run once more on their own; decision 037 says why. */
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ interface BrowserReport extends PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** Files of tests that are run once more; where more fail, a second run tells nothing. */
+/** Most test files that are run once more; if more fail, a second run is pointless. */
 const FILES_AGAIN = 3;
 
 async function readReport<T>(file: string): Promise<T | undefined> {
@@ -31,7 +31,8 @@ async function readReport<T>(file: string): Promise<T | undefined> {
   );
 }
 
-/** A runner that fails without a failed test (it did not start, say) counts as one. */
+/** A runner that fails without a failed test (for example because it did not start) counts as
+ *  one. */
 function counted(count: TestCount, runnerPassed: boolean): TestCount {
   return runnerPassed || count.failed > 0 ? count : { ...count, failed: 1 };
 }
@@ -61,7 +62,7 @@ async function unitAndAccess(folder: string): Promise<TestCount> {
   if (files.length === 0 || files.length > FILES_AGAIN) {
     return counted(vitestCount(first.report), first.passed);
   }
-  const again = await vitest('Failed files by themselves', path.join(folder, 'again.json'), [
+  const again = await vitest('Failed files on their own', path.join(folder, 'again.json'), [
     '--no-file-parallelism',
     ...files,
   ]);

@@ -1,4 +1,4 @@
-/** The parts of the users command that decide who may come in, and with what rights. */
+/** The parts of the users command that decide who may sign in, and with what rights. */
 
 import { Argument } from 'commander';
 import type { Command } from 'commander';
@@ -19,7 +19,7 @@ export function addAccessCommands(
 
   program
     .command('disable')
-    .description('end sessions and API tokens of a user and refuse sign-in')
+    .description('block sign-in for a user, and end all sessions and API tokens')
     .argument('<name>')
     .option('--keep-tokens', 'API tokens work again when the user is enabled')
     .action((name: string, { keepTokens = false }: { keepTokens?: boolean }) =>
@@ -31,7 +31,7 @@ export function addAccessCommands(
 
   program
     .command('enable')
-    .description('let a disabled user sign in again; API tokens that were kept work again too')
+    .description('let a disabled user sign in again; API tokens that were kept work again')
     .argument('<name>')
     .action((name: string) =>
       withAccounts(async ({ administration }) => {
@@ -42,18 +42,18 @@ export function addAccessCommands(
 
   program
     .command('unlock')
-    .description('let new browsers in again after too many wrong passwords in a day')
+    .description('allow new browsers again after too many wrong passwords in a day')
     .argument('<name>')
     .action((name: string) =>
       withAccounts(async ({ administration }) => {
         const user = await administration.unlock(name, origin);
-        say(`New browsers of “${user.name}” are let in again.`);
+        say(`“${user.name}” can sign in from new browsers again.`);
       }),
     );
 
   program
     .command('remove-second-factor')
-    .description('remove app, passkeys and recovery codes of a user who has lost them')
+    .description('remove the app, passkeys and recovery codes of a user who has lost them')
     .argument('<name>')
     .action((name: string) =>
       withAccounts(async ({ administration, users }) => {
@@ -70,7 +70,9 @@ export function addAccessCommands(
   ] as const) {
     program
       .command(command)
-      .description(`${given ? 'give' : 'take'} a user a right, who then signs in again`)
+      .description(
+        `${given ? 'give a user a right' : 'take a right from a user'}, who must then sign in again`,
+      )
       .argument('<name>')
       .addArgument(new Argument('<right>').choices(RIGHTS))
       .action((name: string, right: (typeof RIGHTS)[number]) =>

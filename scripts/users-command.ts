@@ -1,5 +1,5 @@
-/** The users command: its words, its options and its exit status (0 done, 1 refused, 2 wrongly
- *  used). */
+/** The users command: its subcommands, options and exit status (0 done, 1 refused, 2 wrong
+ *  usage). */
 
 import { Command, CommanderError, Option } from 'commander';
 import type { Accounts } from '../server/accounts/accounts.ts';
@@ -17,7 +17,7 @@ import { addTokenCommand } from './users-token-command.ts';
 /** Opens accounts over the configured database. */
 export type OpenAccounts = () => Promise<{
   accounts: Accounts;
-  /** Address that readers use, where one is set. */
+  /** Address that readers use, if configured. */
   siteOrigin: string | undefined;
   close: () => Promise<void>;
 }>;
@@ -33,7 +33,7 @@ interface RevokeOptions {
   onlyTokens?: boolean;
 }
 
-/** Where a portal without BASE_URL is reached. */
+/** Address of a portal without BASE_URL. */
 const DEFAULT_ORIGIN = 'http://localhost:3000';
 
 /**
@@ -58,7 +58,7 @@ export async function runUsers(
     await createProgram(withAccounts, terminal).parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    // commander has printed what was wrong, or the help that was asked for.
+    // commander has printed the error or the requested help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     terminal.error(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
@@ -69,20 +69,20 @@ function createProgram(withAccounts: WithAccounts, terminal: Terminal): Command 
   const say = (line: string): void => terminal.out(`${line}\n`);
   const origin = commandOrigin();
   const program = new Command('npm run users --')
-    .description('Manage who may sign in. A running server follows at once.')
+    .description('Manage who can sign in. A running server applies changes at once.')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.out(text),
       writeErr: (text) => terminal.error(text),
     })
     .helpCommand(false)
-    .showHelpAfterError('Add --help to see how it is used.');
+    .showHelpAfterError('Use --help for usage.');
 
   addPasswordCommands(program, withAccounts, { terminal, origin });
 
   program
     .command('list')
-    .description('list the users, or those whose name has a text in it')
+    .description('list all users, or those whose name contains the text')
     .argument('[text]')
     .option('--json', 'as JSON')
     .action((text: string | undefined, options: { json?: boolean }) =>
@@ -105,18 +105,18 @@ function createProgram(withAccounts: WithAccounts, terminal: Terminal): Command 
 
   program
     .command('remove')
-    .description('remove a user with sessions and API tokens')
+    .description('remove a user, including sessions and API tokens')
     .argument('<name>')
-    .option('--yes', 'do not ask')
+    .option('--yes', 'do not ask for confirmation')
     .action((name: string, options: { yes?: boolean }, command: Command) => {
       if (!options.yes && !terminal.interactive) {
-        command.error('error: without a terminal to ask at, remove needs --yes');
+        command.error('error: without a terminal, remove needs --yes');
       }
       return withAccounts(async ({ users, administration }) => {
         const user = await users.get(name);
         if (!options.yes) {
-          const answer = await terminal.ask(`Remove “${user.name}” for good? [y/N] `);
-          if (!/^y(es)?$/i.test(answer.trim())) throw new Refused('Nothing removed.');
+          const answer = await terminal.ask(`Remove “${user.name}” permanently? [y/N] `);
+          if (!/^y(es)?$/i.test(answer.trim())) throw new Refused('Nothing was removed.');
         }
         await administration.remove(name, origin);
         say(`User “${user.name}” removed.`);
@@ -125,7 +125,7 @@ function createProgram(withAccounts: WithAccounts, terminal: Terminal): Command 
 
   program
     .command('sessions')
-    .description('list the sessions, of one user or of all')
+    .description('list the sessions of one user or of all users')
     .argument('[name]')
     .action((name: string | undefined) =>
       withAccounts(async ({ users, sessions }) => {
@@ -145,29 +145,31 @@ function createProgram(withAccounts: WithAccounts, terminal: Terminal): Command 
 
   program
     .command('revoke')
-    .description('end the sessions of a user, and with --tokens the API tokens too')
+    .description('end the sessions of a user; with --tokens, also revoke the API tokens')
     .argument('<name>')
-    .option('--session <id>', 'only this one')
-    .addOption(new Option('--tokens', 'the API tokens too').conflicts(['session', 'onlyTokens']))
-    .addOption(new Option('--only-tokens', 'the API tokens alone').conflicts('session'))
+    .option('--session <id>', 'end only this session')
+    .addOption(
+      new Option('--tokens', 'also revoke the API tokens').conflicts(['session', 'onlyTokens']),
+    )
+    .addOption(new Option('--only-tokens', 'revoke only the API tokens').conflicts('session'))
     .action((name: string, options: RevokeOptions) =>
       withAccounts(async ({ users, apiTokens, administration }) => {
         const user = await users.get(name);
         if (options.onlyTokens) {
-          return say(`API tokens ended: ${await administration.endTokens(name, origin)}.`);
+          return say(`API tokens revoked: ${await administration.endTokens(name, origin)}.`);
         }
         if (options.session === undefined) {
           const ended = await administration.endSessions(name, origin);
           say(`Sessions of “${user.name}” ended: ${ended}.`);
           if (options.tokens) {
-            return say(`API tokens ended: ${await administration.endTokens(name, origin)}.`);
+            return say(`API tokens revoked: ${await administration.endTokens(name, origin)}.`);
           }
           const tokens = (await apiTokens.countByUser()).get(user.id) ?? 0;
-          if (tokens > 0) say(`API tokens that still work: ${tokens} (--tokens ends them).`);
+          if (tokens > 0) say(`API tokens that still work: ${tokens} (--tokens revokes them).`);
           return;
         }
         if (!(await administration.endSession(name, options.session, origin))) {
-          throw new Refused(`“${user.name}” has no session with the id “${options.session}”.`);
+          throw new Refused(`“${user.name}” has no session with the ID “${options.session}”.`);
         }
         say(`Session ${options.session} of “${user.name}” ended.`);
       }),
@@ -180,6 +182,6 @@ function createProgram(withAccounts: WithAccounts, terminal: Terminal): Command 
 
 function stateOf({ disabled, locked, mustChangePassword }: AdminUser): string {
   if (disabled) return 'disabled';
-  if (locked) return 'no new browsers';
-  return mustChangePassword ? 'new password due' : 'active';
+  if (locked) return 'new browsers blocked';
+  return mustChangePassword ? 'password change due' : 'active';
 }

@@ -1,4 +1,4 @@
-/** The part of the users command that says who at an identity provider signs in to which account. */
+/** The part of the users command that links people at an identity provider with accounts. */
 
 import type { Command } from 'commander';
 import type { Identity } from '../server/accounts/identities.ts';
@@ -8,7 +8,10 @@ import { table, time } from './users-table.ts';
 import type { Terminal } from './users-terminal.ts';
 
 const ISSUER = ['--issuer <address>', 'issuer of the provider, as in OIDC_<NAME>_ISSUER'] as const;
-const SUBJECT = ['--subject <text>', 'what the provider calls the person; waiting has it'] as const;
+const SUBJECT = [
+  '--subject <text>',
+  'the provider’s ID for the person; `waiting` shows it',
+] as const;
 
 /** Adds `link`, `unlink`, `identities` and `waiting` to the program. */
 export function addIdentityCommands(
@@ -20,7 +23,7 @@ export function addIdentityCommands(
 
   program
     .command('link')
-    .description('let a person at an identity provider into an account that is there')
+    .description('let a person sign in to an existing account through an identity provider')
     .argument('<name>')
     .requiredOption(...ISSUER)
     .requiredOption(...SUBJECT)
@@ -28,25 +31,27 @@ export function addIdentityCommands(
       withAccounts(async ({ users, identities }) => {
         const user = await users.get(name);
         await identities.link(user.name, identity, origin);
-        say(`“${identity.subject}” of ${identity.issuer} signs in as “${user.name}” from now on.`);
+        say(`“${identity.subject}” of ${identity.issuer} now signs in as “${user.name}”.`);
       }),
     );
 
   program
     .command('unlink')
-    .description('end such a link and the sessions that began by it')
+    .description('remove such a link and end the sessions that were started with it')
     .requiredOption(...ISSUER)
     .requiredOption(...SUBJECT)
     .action((identity: Identity) =>
       withAccounts(async ({ identities }) => {
         await identities.unlink(identity, origin);
-        say(`“${identity.subject}” of ${identity.issuer} has no account any longer.`);
+        say(`“${identity.subject}” of ${identity.issuer} no longer has an account.`);
       }),
     );
 
   program
     .command('waiting')
-    .description('list who was turned away because an account has their name; link lets them in')
+    .description(
+      'list people turned away because an account already has their name; `link` lets them in',
+    )
     .action(() =>
       withAccounts(async ({ identities }) => {
         const rows = (await identities.listWaiting()).map((identity) => [
@@ -55,13 +60,13 @@ export function addIdentityCommands(
           identity.subject,
           time(identity.triedAt),
         ]);
-        say(table(['USER', 'ISSUER', 'SUBJECT', 'LAST TRY'], rows));
+        say(table(['USER', 'ISSUER', 'SUBJECT', 'LAST ATTEMPT'], rows));
       }),
     );
 
   program
     .command('identities')
-    .description('list who signs in through an identity provider, to one account or to all')
+    .description('list people who sign in through an identity provider, to one account or to all')
     .argument('[name]')
     .action((name: string | undefined) =>
       withAccounts(async ({ users, identities }) => {

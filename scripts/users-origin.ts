@@ -1,4 +1,4 @@
-/** The person who runs the users command, for the audit log. */
+/** The user who runs the users command, for the audit log. */
 
 import { userInfo } from 'node:os';
 import { LOCAL } from '../server/audit/events.ts';
@@ -17,7 +17,7 @@ function systemUser(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container may run as a number that has no name.
+    // A container may run under a user id without a name.
     return String(process.getuid?.() ?? 'unknown');
   }
 }

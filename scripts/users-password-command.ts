@@ -1,4 +1,4 @@
-/** The parts of the users command that give people passwords. */
+/** The parts of the users command that set passwords. */
 
 import type { Command } from 'commander';
 import { makePassword } from '../server/accounts/administration.ts';
@@ -14,14 +14,14 @@ interface TokenOptions {
 
 interface PasswordOptions {
   passwordStdin?: boolean;
-  /** Undefined where nothing is said of it. */
+  /** Undefined if not specified. */
   mustChange?: boolean;
 }
 
 const MUST_CHANGE =
-  'the user must choose another password at the first sign-in; so it is unless it comes from standard input';
-const KEEP_TOKENS = 'API tokens go on working';
-const NEED_NOT_CHANGE = 'the user may keep the password that you type';
+  'the user must change the password at the first sign-in (default, unless read from standard input)';
+const KEEP_TOKENS = 'API tokens keep working';
+const NEED_NOT_CHANGE = 'the user may keep the password that you enter';
 
 /** Adds `add`, `passwd` and `reset` to the program. */
 export function addPasswordCommands(
@@ -32,13 +32,15 @@ export function addPasswordCommands(
   const say = (line: string): void => terminal.out(`${line}\n`);
   const sayMade = ({ made, password }: { made: boolean; password: string }): void => {
     if (!made) return;
-    say(`Password (shown only now): ${password}`);
-    say('It works for seven days and has to be changed at the first sign-in.');
+    say(`Password (shown only once): ${password}`);
+    say('It expires after seven days and must be changed at the first sign-in.');
   };
 
   program
     .command('add')
-    .description('add a user; without a terminal and without --password-stdin a password is made')
+    .description(
+      'add a user; without a terminal and without --password-stdin, a password is generated',
+    )
     .argument('<name>')
     .option('--admin', 'may administer the portal')
     .option('--writer', 'may see what readers ask and miss')
@@ -57,7 +59,7 @@ export function addPasswordCommands(
 
   program
     .command('passwd')
-    .description('give a user another password, and end sessions and API tokens')
+    .description('set a new password for a user, and end sessions and API tokens')
     .argument('<name>')
     .option('--password-stdin', 'read the password from standard input')
     .option('--must-change', MUST_CHANGE)
@@ -78,22 +80,24 @@ export function addPasswordCommands(
   program
     .command('reset')
     .description(
-      'make a link by which a user sets a new password once, within an hour; its use ends sessions and API tokens',
+      'create a link with which a user can set a new password, once and within an hour; using it ends sessions and API tokens',
     )
     .argument('<name>')
     .option('--keep-tokens', KEEP_TOKENS)
     .action((name: string, options: TokenOptions) =>
       withAccounts(async ({ administration }, siteOrigin) => {
         const made = await administration.makeResetLink(name, siteOrigin, origin, options);
-        say(`Link for “${made.user.name}” (shown only now, works once within an hour):`);
+        say(`Link for “${made.user.name}” (shown only once; works once, within an hour):`);
         say(made.link);
-        const ended = options.keepTokens ? 'sessions; API tokens go on' : 'sessions and API tokens';
-        say(`Its use ends ${ended}.`);
+        const ended = options.keepTokens
+          ? 'sessions but keeps API tokens'
+          : 'sessions and API tokens';
+        say(`Using it ends ${ended}.`);
       }),
     );
 }
 
-/** Reads the password from input, asks for it, or makes one. */
+/** Reads the password from input, asks for it, or generates one. */
 async function choosePassword(
   terminal: Terminal,
   options: PasswordOptions,
@@ -105,10 +109,10 @@ async function choosePassword(
   }
   if (!terminal.interactive) return { ...makePassword(), made: true };
   const password = await terminal.askSecret('Password: ');
-  if (password !== (await terminal.askSecret('Once more: '))) {
-    throw new Refused('The two passwords differ.');
+  if (password !== (await terminal.askSecret('Repeat password: '))) {
+    throw new Refused('The two passwords do not match.');
   }
-  // A person who types it for somebody else knows that password.
+  // Whoever types it for somebody else knows that password.
   const { mustChange = true } = options;
   return { password, mustChange, made: false };
 }

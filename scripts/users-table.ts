@@ -1,4 +1,4 @@
-/** Tables and times of the users command. */
+/** Formats tables and times for the users command. */
 
 /** Columns under their headings, two spaces apart. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {

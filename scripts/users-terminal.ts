@@ -1,23 +1,23 @@
-/** What the users command says and asks. A password is never echoed and never an argument, where
- *  the list of processes and the shell's history would show it. */
+/** The users command's output and prompts. A password is never echoed and never an argument, where
+ *  the process list and the shell's history would show it. */
 
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 
-/** The outside of a command. */
+/** A command's access to the terminal. */
 export interface Terminal {
-  /** True when a person sits at it. */
+  /** True if a user sits at it. */
   interactive: boolean;
-  /** To standard output, as it is. */
+  /** Writes to standard output, unchanged. */
   out(text: string): void;
-  /** To standard error, as it is. */
+  /** Writes to standard error, unchanged. */
   error(text: string): void;
   /** All of standard input. */
   readInput(): Promise<string>;
-  /** A line typed by the person. */
+  /** A line typed by the user. */
   ask(question: string): Promise<string>;
-  /** A line typed by the person that does not show. */
+  /** A line typed by the user that is not echoed. */
   askSecret(question: string): Promise<string>;
 }
 
@@ -35,8 +35,8 @@ export function createTerminal(): Terminal {
 
   async function question(prompt: string, echo: boolean): Promise<string> {
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-    // readline echoes to its output what is typed; the prompt goes to standard error, so that
-    // output can be kept in a file.
+    // readline echoes what is typed to its output; the prompt goes to standard error, so that
+    // output can be redirected to a file.
     const lines = createInterface({
       input: stdin,
       output: echo ? stderr : nowhere,

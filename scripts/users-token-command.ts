@@ -26,7 +26,7 @@ function parseDuration(text: string): number {
   const [, count, unit] = /^(\d+)([hdw])$/.exec(text) ?? [];
   const ms = Number(count) * (UNITS[unit ?? ''] ?? Number.NaN);
   if (!(ms > 0 && ms <= LONGEST_MS)) {
-    throw new InvalidArgumentError('Give hours, days or weeks, up to ten years: 12h, 90d, 4w.');
+    throw new InvalidArgumentError('Use hours, days or weeks, up to ten years: 12h, 90d, 4w.');
   }
   return ms;
 }
@@ -53,7 +53,7 @@ export function addTokenCommand(
       const token = { name: label, scopes, expiresAt };
       const { id, secret, user } = await administration.makeToken(name, token, origin);
       say(`Token ${id} of “${user.name}” for ${scopes.join(', ')}, until ${time(expiresAt)}.`);
-      say(`Secret (shown only now): ${secret}`);
+      say(`Secret (shown only once): ${secret}`);
     });
 
   const list = (name: string): Promise<void> =>
@@ -78,17 +78,19 @@ export function addTokenCommand(
 
   program
     .command('token')
-    .description('make a token for tools, or list or revoke tokens')
-    .argument('[name]', 'user to make a token for')
+    .description('create a token for tools, or list or revoke tokens')
+    .argument('[name]', 'user to create a token for')
     .option('--scope <scopes>', `what it is for: ${API_TOKEN_SCOPES.join(',')}`, parseScopes)
-    .option('--expires <duration>', 'how long it holds: 12h, 90d, 4w', parseDuration)
-    .option('--label <text>', 'what to call it in lists', '')
+    .option('--expires <duration>', 'how long it is valid: 12h, 90d, 4w', parseDuration)
+    .option('--label <text>', 'name shown in lists', '')
     .option('--list <name>', 'list the tokens of a user')
     .option('--revoke <id>', 'revoke a token')
     .action((name: string | undefined, options: TokenOptions, command: Command) => {
       const wanted = [name, options.list, options.revoke].filter((each) => each !== undefined);
       if (wanted.length !== 1) {
-        command.error('error: give a user to make a token for, or --list NAME, or --revoke ID');
+        command.error(
+          'error: name a user to create a token for, or use --list NAME or --revoke ID',
+        );
       }
       if (options.list !== undefined) return list(options.list);
       if (options.revoke !== undefined) return revoke(options.revoke);

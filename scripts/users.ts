@@ -1,4 +1,4 @@
-/** `npm run users`: manages accounts, sessions and API tokens from the command line, beside a
+/** `npm run users`: manages accounts, sessions and API tokens from the command line, alongside a
  *  running server, which notices at once. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { runUsers } from './users-command.ts';
 import type { OpenAccounts } from './users-command.ts';
 import { createTerminal } from './users-terminal.ts';
 
-/** Opened only by a command that needs it: `--help` makes no database. */
+/** Opened only by a command that needs it: `--help` creates no database. */
 const open: OpenAccounts = async () => {
   const config = readConfig(process.env);
   const { dataDir, databaseUrl, sessionHours, sessionIdleHours, auditDays } = config;

@@ -1,4 +1,4 @@
-/** The web application, apart from the listener: everything that it needs arrives as arguments. */
+/** The web application, without the listener: all its dependencies are passed in. */
 
 import { Hono } from 'hono';
 import type { Context } from 'hono';
@@ -54,21 +54,21 @@ export interface AppOptions {
   config: Config;
   site: SiteFiles;
   accounts: Accounts;
-  /** For what the audit page reads. */
+  /** For the audit page. */
   storage: Pick<Storage, 'db'>;
   /** Counts the pages that each account reads. */
   watch: ReadingWatch;
-  /** Told once that X-Forwarded-For comes from a proxy that nobody has named. */
+  /** Called once if X-Forwarded-For comes from an unlisted proxy. */
   onIgnoredProxy?: (socketAddress: string) => void;
   retrieval: Pick<Retrieval, 'run' | 'content'>;
   rates: Rates;
   unread: UnreadAnswers;
-  /** Where hosted search is set. */
+  /** Set if hosted search is configured. */
   searchKeys?: SearchKeys | undefined;
-  /** Where identity providers are set. */
+  /** Set if identity providers are configured. */
   signOn?: SignOn | undefined;
   assistant: Assistant;
-  /** Counts for whoever runs the portal. */
+  /** Metrics for operators. */
   metrics: Metrics;
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
@@ -114,7 +114,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
   app.get('/readyz', async (c) => {
     if (!(await options.isReady()))
-      throw new PortalError('not_ready', 'The database is not there.');
+      throw new PortalError('not_ready', 'The database is unavailable.');
     return c.text('ok', 200, { 'Cache-Control': 'no-store' });
   });
   app.post('/api/account/*', async (c, next) => {
@@ -176,7 +176,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
         : isGivenUp(c, error)
           ? givenUp(error)
           : new PortalError('internal', 'Something went wrong on the server.', { cause: error });
-    // Nobody would notice that the disk is full by what readers are told.
+    // What readers are told would not reveal that the disk is full.
     if (known.code === 'internal' || isFull(error))
       log.error({ err: error, path: shownPath(c.get('path')) }, 'request failed');
     if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter));

@@ -1,5 +1,6 @@
-/** Settings of the server, read once from the environment and checked. A wrong one stops the start
- *  with its name and what it should be; values are never repeated, they may be secret. */
+/** Settings of the server, read once from the environment and validated. An invalid one stops the
+ *  start with its name and what it should be; values are never repeated, since they may be
+ *  secret. */
 
 import path from 'node:path';
 import type { z } from 'zod';
@@ -13,55 +14,56 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
-  /** Origin that readers see, such as https://docs.example.com; undefined where nobody set it. */
+  /** Origin that readers see, such as https://docs.example.com; undefined if not set. */
   baseUrl: string | undefined;
-  /** True where readers come by https: cookies are then Secure and carry the __Host- prefix. */
+  /** True if readers use https: cookies are then Secure and have the __Host- prefix. */
   secure: boolean;
-  /** True where browsers are to come by https to every host below this one, too. */
+  /** True if browsers must use https for all subdomains of this host, too. */
   hstsSubdomains: boolean;
-  /** Lines of requests name the address of the client. */
+  /** Whether request lines contain the client's address. */
   logAddresses: boolean;
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Absolute path of the built site; what the server reads of it stands in `<path>-data`. */
+  /** Absolute path of the built site; the data that the server reads is in `<path>-data`. */
   buildDir: string;
-  /** Addresses and networks (CIDR) whose X-Forwarded-* headers are believed. */
+  /** Addresses and networks (CIDR) whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
-  /** Longest life of a session, in hours. */
+  /** Longest lifetime of a session, in hours. */
   sessionHours: number;
-  /** A session that is not used for so many hours ends. */
+  /** Hours after which an unused session ends. */
   sessionIdleHours: number;
-  /** Days that entries of the audit log are kept. */
+  /** Days for which audit log entries are kept. */
   auditDays: number;
-  /** Who may say that a person is who they are. */
+  /** Who authenticates users. */
   signOn: SignOnConfig;
-  /** Days that feedback, and counts of questions, searches and pages are kept. */
+  /** Days for which feedback and counts of questions, searches and pages are kept. */
   insightsDays: number;
-  /** Whether feedback carries the name of the account that sent it. */
+  /** Whether feedback is stored with the name of the sender's account. */
   feedbackNames: boolean;
   /** Who must have a second factor. */
   secondFactor: FactorPolicy;
-  /** The language model that writes the assistant's answers; undefined where the pages do. */
+  /** The language model that writes the assistant's answers; undefined if they come from the
+   *  pages. */
   assistantModel: AssistantModelConfig | undefined;
-  /** What turns texts into vectors, so that search finds by meaning. */
+  /** Computes vectors of texts, so that search finds by meaning. */
   embeddings: EmbeddingsConfig;
-  /** Hosted search; undefined where our own engine answers. */
+  /** Hosted search; undefined if our own engine answers. */
   hostedSearch: HostedSearchConfig | undefined;
-  /** Threads that search and answer. */
+  /** Number of threads for search and answers. */
   retrievalWorkers: number;
-  /** Connections at once, in all and of one address. */
+  /** Concurrent connections, in total and per address. */
   maxConnections: number;
   maxConnectionsPerAddress: number;
-  /** Where Prometheus reads the metrics; undefined where it does not. */
+  /** Where Prometheus reads the metrics; undefined if it does not. */
   metrics: { host: string; port: number } | undefined;
   logLevel: Values['LOG_LEVEL'];
-  /** True where a first account may be made and its password printed. */
+  /** True if a first account may be created and its password printed. */
   firstAccount: boolean;
 }
 
 export interface SignOnConfig {
-  /** Whether people may sign in by a password of ours. */
+  /** Whether users may sign in with a password of ours. */
   passwords: boolean;
   /** Identity providers, in the order of their buttons. */
   providers: ProviderSettings[];
@@ -71,13 +73,13 @@ export interface AssistantModelConfig {
   /** Address of an OpenAI-compatible service, with its path. */
   baseUrl: string;
   model: string;
-  /** Secret; undefined where the service asks for none. */
+  /** Secret; undefined if the service needs none. */
   apiKey: string | undefined;
-  /** Questions an account may ask it in a day. */
+  /** Questions an account may ask it per day. */
   dailyBudget: number;
 }
 
-/** `local` is the model that the project brings. */
+/** `local` is the model that comes with the project. */
 export type EmbeddingsConfig =
   | { provider: 'off' }
   | { provider: 'local' }
@@ -86,27 +88,27 @@ export type EmbeddingsConfig =
       /** Address of an OpenAI-compatible service, with its path. */
       baseUrl: string;
       model: string;
-      /** Secret; undefined where the service asks for none. */
+      /** Secret; undefined if the service needs none. */
       apiKey: string | undefined;
     };
 
 export interface HostedSearchConfig extends HostedSearch {
-  /** Secret: the search-only key that the keys of readers are made from. */
+  /** Secret: the search-only key that readers' keys are derived from. */
   apiKey: string;
 }
 
-/** The settings that are wrong, one line each. */
+/** The invalid settings, one line each. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
-    super(`These settings are wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    super(`These settings are not valid:\n${problems.map((line) => `  ${line}`).join('\n')}`);
     this.name = 'ConfigError';
   }
 }
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads the settings; an empty value, or one of white space alone, counts as not set.
- *  @throws ConfigError that names every wrong setting and says what it should be. */
+/** Reads the settings; an empty value, or one of only white space, counts as not set.
+ *  @throws ConfigError that names every invalid setting and says what it should be. */
 export function readConfig(env: Environment): Config {
   const values = parse(checkedSettings, env);
   const production = values.NODE_ENV === 'production';
@@ -144,8 +146,8 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** The settings of the embeddings alone, for the build, which needs none of the others.
- *  @throws ConfigError as `readConfig`. */
+/** Only the settings of the embeddings, for the build, which needs none of the others.
+ *  @throws ConfigError like `readConfig`. */
 export function readEmbeddingsConfig(env: Environment): EmbeddingsConfig {
   return embeddingsOf(parse(embeddingsSettings, env));
 }
@@ -176,15 +178,15 @@ function embeddingsOf(
   return { provider: 'service', baseUrl, model, apiKey: values.EMBEDDINGS_API_KEY };
 }
 
-/** @throws ConfigError where providers and the settings that go with them do not fit together. */
+/** @throws ConfigError if the providers and related settings are inconsistent. */
 function signOnOf(values: Values, env: Environment): SignOnConfig {
   const { providers, problems } = readProviders(env);
   const passwords = values.PASSWORD_SIGN_IN === 'on';
   if (providers.length > 0 && values.BASE_URL === undefined) {
-    problems.push('BASE_URL: is needed with OIDC_…: the provider sends readers back to it');
+    problems.push('BASE_URL: is required with OIDC_…: the provider sends readers back to it');
   }
   if (!passwords && providers.length === 0 && problems.length === 0) {
-    problems.push('PASSWORD_SIGN_IN: off needs an identity provider (OIDC_…)');
+    problems.push('PASSWORD_SIGN_IN: off requires an identity provider (OIDC_…)');
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return { passwords, providers };

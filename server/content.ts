@@ -1,4 +1,4 @@
-/** Loads what the build wrote for search and answers, and tells one build from the next. */
+/** Loads what the build wrote for search and answers, and distinguishes builds. */
 
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -24,10 +24,10 @@ export interface Content {
 
 const decompress = promisify(brotliDecompress);
 
-/** Folder of what the server reads from a build, beside the site itself. */
+/** Folder of the data that the server reads from a build, next to the site itself. */
 export const dataDirOf = (buildDir: string) => `${buildDir}-data`;
 
-/** Reads the pages of a build and builds their index.
+/** Reads the pages of a build and indexes them.
  *  @param meaning source of the meaning of queries.
  *  @throws Error if there is no build, or an incomplete one. */
 export async function readContent(buildDir: string, meaning: MeaningSource): Promise<Content> {
@@ -48,7 +48,7 @@ export async function corpusSize(buildDir: string): Promise<number> {
   return (await readCorpus(buildDir)).length;
 }
 
-/** As the build wrote it, or packed as `npm run assemble` stores it. */
+/** As the build wrote it, or compressed by `npm run assemble`. */
 async function readCorpus(buildDir: string): Promise<Buffer> {
   const file = path.join(dataDirOf(buildDir), 'corpus.json');
   try {
@@ -61,7 +61,7 @@ async function readCorpus(buildDir: string): Promise<Buffer> {
   }
 }
 
-/** For data that not every build has: a build without history has no changes. */
+/** For optional data: a build without history has no changes. */
 async function readOptional<T>(dataDir: string, name: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(path.join(dataDir, name), 'utf8')) as T;
@@ -71,8 +71,8 @@ async function readOptional<T>(dataDir: string, name: string): Promise<T | undef
   }
 }
 
-/** Files that change with a build. The stamp is removed when a build begins and written last, when it has
- *  ended. */
+/** Files that change with a build. The stamp is removed when a build begins and written last, when
+ *  it has finished. */
 const SIGNATURE_FILES = [
   'manifest.json',
   'corpus.json',
@@ -91,5 +91,5 @@ export async function contentSignature(buildDir: string): Promise<string> {
   return (await Promise.all(parts)).join('\n');
 }
 
-/** True if a signature has no stamp: a build is under way, or has failed. */
+/** True if a signature has no stamp: a build is in progress, or has failed. */
 export const isBeingBuilt = (signature: string) => signature.endsWith('\n-');

@@ -1,6 +1,6 @@
-/** The errors that leave the server: a stable code outward, the cause only in the log. */
+/** The errors that leave the server: clients get a stable code, the cause goes only to the log. */
 
-/** Every code that an answer may carry, with its status. */
+/** Every error code of an answer, with its status. */
 export const ERROR_STATUS = {
   bad_request: 400,
   invalid_json: 400,
@@ -64,14 +64,14 @@ export class PortalError extends Error {
   }
 }
 
-/** What whoever asked is told while the database cannot be reached, or cannot keep anything. */
+/** The error for callers while the database is unreachable, or full. */
 export function databaseAway(cause: unknown): PortalError {
   const message = 'The server cannot use its database at the moment. Please try again.';
   return new PortalError('not_ready', message, { cause, retryAfter: 5 });
 }
 
-/** What whoever gives a password is told where only identity providers let people in. */
+/** The error for sign-ins by password if only identity providers may be used. */
 export function passwordsOff(): PortalError {
-  const message = 'Passwords are not taken here. Sign in with your identity provider.';
+  const message = 'Password sign-in is turned off. Sign in with your identity provider.';
   return new PortalError('password_sign_in_off', message);
 }

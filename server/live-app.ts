@@ -1,5 +1,5 @@
-/** Puts a new build in the place of the one that is served, between two requests: those that run
- *  end on what they began with, files, search and answers alike. */
+/** Replaces the served build with a new one between two requests: running requests finish with the
+ *  files, search and answers that they began with. */
 
 import type { Hono } from 'hono';
 import { contentSignature, corpusSize, dataDirOf, isBeingBuilt } from './content.ts';
@@ -7,9 +7,10 @@ import type { AppEnv } from './http/app-env.ts';
 import { loadSiteFiles, withEarlierAssets, type SiteFiles } from './http/site-files.ts';
 import type { Retrieval } from './retrieval/retrieval.ts';
 
-/** How often the build is looked at, in ms. */
+/** Interval between checks of the build, in ms. */
 const LOOK_EVERY_MS = 2000;
-/** Looks after which a build that could not be served is tried again: files of it may have come since. */
+/** Checks after which a build that could not be served is tried again: missing files may have
+ *  arrived since. */
 const LOOKS_UNTIL_RETRY = 15;
 
 /** What is served of a build. */
@@ -20,27 +21,27 @@ export interface Served {
 
 export interface LiveApp {
   fetch: (...args: Parameters<Hono<AppEnv>['fetch']>) => Promise<Response>;
-  /** What is served now. */
+  /** What is being served. */
   served: () => Served;
-  /** Looks once whether a new build stands there, and serves one that two looks have seen alike. It does
-   *  so by itself, too.
-   *  @throws Error where the build cannot be served. */
+  /** Checks once for a new build, and serves it if two checks have seen the same one. Also runs
+   *  periodically.
+   *  @throws Error if the build cannot be served. */
   look: () => Promise<void>;
-  /** Looks for new builds no more. */
+  /** Stops checking for new builds. */
   stopLooking: () => void;
-  /** Ends search and answers; to be called when nobody asks any more. */
+  /** Closes search and answers; call it when there are no more requests. */
   close: () => Promise<void>;
 }
 
 export interface LiveAppOptions {
   /** Absolute path of the build. */
   buildDir: string;
-  /** Opens search and answers on the build that has this signature.
+  /** Opens search and answers on the build with this signature.
    *  @param corpusBytes size of the pages' text. */
   openRetrieval: (signature: string, corpusBytes: number) => Promise<Retrieval>;
-  /** Makes the application for a build. @throws Error where the settings do not go with it. */
+  /** Creates the application for a build. @throws Error if the settings do not match it. */
   appFor: (served: Served) => Hono<AppEnv>;
-  /** Told of each build once it is served. */
+  /** Called with each build once it is served. */
   onServed?: (served: Served) => void;
   log: {
     info(fields: object, message: string): void;
@@ -51,14 +52,14 @@ export interface LiveAppOptions {
 interface Running extends Served {
   app: Hono<AppEnv>;
   signature: string;
-  /** Requests that have begun on it and not ended. */
+  /** Requests in progress on this build. */
   requests: number;
-  /** Another build has its place. */
+  /** Another build has replaced it. */
   replaced: boolean;
 }
 
-/** Loads the build and serves it, and every later one that stands complete in its place.
- *  @throws Error where the first one cannot be served; a later one that cannot is logged, and the one
+/** Loads and serves the build, and every later one that is complete.
+ *  @throws Error if the first one cannot be served; a later one that cannot is logged, and the one
  *  before it stays. */
 export async function openLiveApp(options: LiveAppOptions): Promise<LiveApp> {
   const { buildDir, openRetrieval, appFor, onServed, log } = options;
@@ -70,7 +71,7 @@ export async function openLiveApp(options: LiveAppOptions): Promise<LiveApp> {
     try {
       const { corpusVersion } = site.manifest;
       if (corpusVersion !== undefined && corpusVersion !== retrieval.content.version) {
-        throw new Error('Pages and search are of two builds; run `npm run build` again.');
+        throw new Error('Pages and search are from different builds; run `npm run build` again.');
       }
       const app = appFor({ site, retrieval });
       return { site, retrieval, app, signature, requests: 0, replaced: false };
@@ -89,11 +90,11 @@ export async function openLiveApp(options: LiveAppOptions): Promise<LiveApp> {
 
   let seen = await contentSignature(buildDir);
   let current = await open(seen);
-  /** The last that could not be served, and the looks until it is tried again. */
+  /** The last build that could not be served, and the number of checks until it is tried again. */
   let failed: { signature: string; looks: number } | undefined;
   onServed?.(current);
 
-  /** A build that is still being written looks different at every look, has no stamp yet, or is not whole. */
+  /** A build still being written differs at every check, has no stamp yet, or is incomplete. */
   async function look(): Promise<void> {
     const signature = await contentSignature(buildDir);
     const settled = signature === seen;

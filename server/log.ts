@@ -3,7 +3,7 @@
 import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
-/** Fields that must not reach the log even if somebody logs a whole object. */
+/** Fields that must not reach the log even if a whole object is logged. */
 const SECRET_FIELDS = ['password', 'token', 'authorization', 'cookie', 'databaseUrl', 'apiKey'];
 
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {

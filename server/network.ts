@@ -1,11 +1,11 @@
-/** Reads addresses and networks as an operator writes them. A sloppy reading is a hole: taken as a
- *  number, the missing width of `10.0.0.0/` is 0, which is every address there is. */
+/** Parses addresses and networks as operators write them. Lenient parsing would be a security hole:
+ *  read as a number, the missing width of `10.0.0.0/` is 0, which matches every address. */
 
 import { isIP } from 'node:net';
 
 export interface Network {
   address: string;
-  /** Bits that count, 0 to 32 or 128. */
+  /** Number of significant bits, 0 to 32 or 128. */
   prefix: number;
   family: 'ipv4' | 'ipv6';
 }

@@ -1,5 +1,5 @@
-/** The names of the settings, their form and their defaults. A message says what a setting should be;
- *  values are never repeated, they may be secret. */
+/** The names, formats and defaults of the settings. A message says what a setting should be; values
+ *  are never repeated, since they may be secret. */
 
 import { z } from 'zod';
 import { FACTOR_POLICIES } from './accounts/second-factor/policy.ts';
@@ -34,8 +34,8 @@ const serviceAddress = z.string().refine(
 );
 const key = z
   .string()
-  // In a header anything else is an error, and the error would have the key in it.
-  .regex(/^[!-~]+$/, 'should be letters, digits and signs of ASCII without blanks');
+  // Anything else is an error in a header, and the error would contain the key.
+  .regex(/^[!-~]+$/, 'should be ASCII letters, digits and symbols, without spaces');
 
 const wholeNumber = (things: string, least: number, most: number) =>
   z.coerce
@@ -65,7 +65,7 @@ const schema = z.object({
   TRUSTED_PROXIES: list
     .refine(
       (entries) => entries.every((entry) => parseNetwork(entry) !== null),
-      'should be addresses or networks such as 10.0.0.0/8, with commas between them',
+      'should be addresses or networks such as 10.0.0.0/8, separated by commas',
     )
     .default([]),
   SESSION_HOURS: z.coerce
@@ -110,11 +110,11 @@ const schema = z.object({
   EMBEDDINGS_API_KEY: key.optional(),
   ALGOLIA_APP_ID: z
     .string()
-    .regex(/^[A-Za-z0-9]+$/, 'should be letters and digits')
+    .regex(/^[A-Za-z0-9]+$/, 'should be letters and digits only')
     .optional(),
   ALGOLIA_INDEX_NAME: z
     .string()
-    .regex(/^[\w.-]+$/, 'should be letters, digits and the signs _ . -')
+    .regex(/^[\w.-]+$/, 'should be letters, digits and the characters _ . -')
     .optional(),
   ALGOLIA_API_KEY: key.optional(),
   RETRIEVAL_WORKERS: wholeNumber('threads', 1, 16).default(1),
@@ -126,15 +126,15 @@ const schema = z.object({
   LOG_ADDRESSES: z.enum(['on', 'off'], { error: 'should be on or off' }).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
-/** Settings that mean nothing one without the others. */
+/** Settings that are meaningful only together. */
 const TOGETHER = [
   ['ASSISTANT_BASE_URL', 'ASSISTANT_MODEL'],
   ['EMBEDDINGS_BASE_URL', 'EMBEDDINGS_MODEL'],
   ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX_NAME'],
 ] as const;
-/** What the server reads. */
+/** The settings that the server reads. */
 export const checkedSettings = schema.superRefine(checkTogether).superRefine(checkHttps);
-/** What the build reads of them to embed the pages. */
+/** The settings that the build reads to embed the pages. */
 export const embeddingsSettings = schema
   .pick({
     EMBEDDINGS: true,
@@ -144,7 +144,7 @@ export const embeddingsSettings = schema
   })
   .superRefine(checkTogether);
 
-/** The settings as they were read. */
+/** The settings as read. */
 export type Values = z.infer<typeof schema>;
 
 function checkTogether(values: Partial<Values>, context: z.RefinementCtx): void {
@@ -152,13 +152,13 @@ function checkTogether(values: Partial<Values>, context: z.RefinementCtx): void 
     const given = names.filter((name) => values[name] !== undefined);
     if (given.length === 0) continue;
     for (const name of names.filter((each) => values[each] === undefined)) {
-      const message = `is needed with ${given.join(' and ')}`;
+      const message = `is required with ${given.join(' and ')}`;
       context.addIssue({ code: 'custom', path: [name], message });
     }
   }
 }
 
-/** Passwords and cookies must not cross a network in the clear. */
+/** Passwords and cookies must not be sent over a network in plain text. */
 function checkHttps({ NODE_ENV, BASE_URL }: Values, context: z.RefinementCtx): void {
   if (NODE_ENV !== 'production' || !BASE_URL?.startsWith('http:')) return;
   if (isLoopback(new URL(BASE_URL).hostname.replace(/^\[|\]$/g, ''))) return;

@@ -1,5 +1,5 @@
-/** The build of Algolia's client for browsers, which ships without types of its own. It is named by
- *  its file because the build puts our own client in the place of `algoliasearch/lite`. */
+/** The browser build of Algolia's client, which ships without types of its own. Imported by its
+ *  file name because the build replaces `algoliasearch/lite` with our own client. */
 
 declare module 'algoliasearch/dist/lite/builds/browser.js' {
   export { liteClient } from 'algoliasearch/lite';

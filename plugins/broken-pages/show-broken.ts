@@ -1,5 +1,5 @@
-/** Under `npm run dev` a page that cannot be built shows its error instead of its text, so that the other
- *  pages still work. This is not part of a build, which stops at an error. */
+/** Under `npm run dev` a page that cannot be built shows its error instead of its text, so that the
+ *  other pages still work. A build does not use this: it stops at an error. */
 
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -19,7 +19,7 @@ const processor = unified()
   .use(remarkGfm)
   .use(remarkMdx);
 
-/** The page's text, or what is wrong with it as a page.
+/** The page's text, or its errors as a page.
  *  @param text the whole file. */
 export function showBroken(file: string, text: string): string {
   const problems = problemsOf(file, text);
@@ -28,17 +28,17 @@ export function showBroken(file: string, text: string): string {
   return `${head}\n${errorPage(problems)}`;
 }
 
-/** A page that says what is wrong. Messages are in a code block, where nothing is read as MDX. */
+/** A page that lists the errors, in a code block, where nothing is parsed as MDX. */
 export function errorPage(problems: readonly string[]): string {
   return (
-    ':::danger[This page cannot be built]\n\nMend this and save; the page comes back by itself.\n\n' +
+    ':::danger[This page cannot be built]\n\nFix the error and save the file; the page then loads again.\n\n' +
     `~~~~text\n${problems.join('\n').replaceAll('~~~~', '~~~')}\n~~~~\n\n:::\n`
   );
 }
 
 function problemsOf(file: string, text: string): string[] {
   try {
-    // As Docusaurus does: `{#address}` behind a heading is no JavaScript.
+    // As in Docusaurus: `{#address}` after a heading is not JavaScript.
     const tree = processor.parse(text.replace(/^(#{1,6}\s.*?)\{#/gm, '$1\\{#'));
     const problems = findCode(tree).map(({ line, message }) => `line ${line}: ${message}`);
     visit(tree, (node) => {

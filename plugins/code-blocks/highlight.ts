@@ -1,15 +1,15 @@
-/** Colours code while the site is built, so that no reader's browser has to: the highlighter weighs 30 KB,
- *  and on every start of a page React would draw an element for each word. */
+/** Highlights code at build time, so that readers' browsers need not: the highlighter is 30 KB, and
+ *  whenever a page starts React would create an element for each word. */
 
 import { createRequire } from 'node:module';
 import { normalizeTokens, Prism } from 'prism-react-renderer';
 
 type Line = ReturnType<typeof normalizeTokens>[number];
 
-/** Languages of the pages that prism-react-renderer does not include. */
+/** Languages used on the pages that prism-react-renderer does not include. */
 export const FURTHER_LANGUAGES = ['bash', 'json', 'java', 'ini'];
 
-/** Components of Prism register themselves with the global Prism. */
+/** Prism's components register themselves with the global Prism. */
 function addLanguages(): void {
   const require = createRequire(import.meta.url);
   const world = globalThis as { Prism?: unknown };
@@ -20,8 +20,8 @@ function addLanguages(): void {
 
 addLanguages();
 
-/** HTML of the code, line by line, or undefined if the language is unknown. Colours are set by classes
- *  (src/css/code.css). */
+/** HTML of the code, line by line, or undefined if the language is unknown. Colours are set by
+ *  classes (src/css/code.css). */
 export function highlight(code: string, language: string): string | undefined {
   const grammar = Object.hasOwn(Prism.languages, language) ? Prism.languages[language] : undefined;
   // To Prism, plain text is a language without rules.

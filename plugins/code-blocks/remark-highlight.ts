@@ -1,4 +1,4 @@
-/** Gives each code block of a page its coloured lines (src/theme/CodeBlock). */
+/** Adds the highlighted lines to each code block of a page (src/theme/CodeBlock). */
 
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';

@@ -1,5 +1,5 @@
-/** Keeps packages from writing style elements into pages, which the content policy does not let
- *  through (decision 032). */
+/** Keeps packages from adding style elements to pages, which the content policy blocks (decision
+ *  032). */
 
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';

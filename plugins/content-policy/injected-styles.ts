@@ -6,6 +6,6 @@ export const INJECTED_STYLES = [
   '[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}',
   // @radix-ui/react-scroll-area
   '[data-radix-scroll-area-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-scroll-area-viewport]::-webkit-scrollbar{display:none}',
-  // @docsearch/react, in its mark of Algolia
+  // @docsearch/react, in its Algolia logo
   '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}',
 ];

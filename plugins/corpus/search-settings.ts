@@ -26,13 +26,13 @@ export function readSearchSettings(
     (name) => env[name]?.trim() || undefined,
   );
   if (appId === undefined && indexName === undefined) return undefined;
-  if (appId === undefined) throw new Error('ALGOLIA_APP_ID is needed with ALGOLIA_INDEX_NAME');
-  if (indexName === undefined) throw new Error('ALGOLIA_INDEX_NAME is needed with ALGOLIA_APP_ID');
+  if (appId === undefined) throw new Error('ALGOLIA_APP_ID is required with ALGOLIA_INDEX_NAME');
+  if (indexName === undefined) throw new Error('ALGOLIA_INDEX_NAME is required with ALGOLIA_APP_ID');
   // It becomes part of host names.
   if (!/^[A-Za-z0-9]+$/.test(appId)) throw new Error('ALGOLIA_APP_ID should be letters and digits');
   // A `*` would give access to other indexes too.
   if (!/^[\w.-]+$/.test(indexName)) {
-    throw new Error('ALGOLIA_INDEX_NAME should be letters, digits and the signs _ . -');
+    throw new Error('ALGOLIA_INDEX_NAME may contain only letters, digits and the characters _ . -');
   }
   const origin = host === undefined ? undefined : originOf(host);
   return { appId, indexName, host: origin, origins: origin ? [origin] : hostsOf(appId) };

@@ -1,6 +1,6 @@
-/** Lets writers see their pages at once: under `npm run dev` there is no server behind the site,
- *  so the session check is answered here, as signed in, and search and assistant are passed on to the
- *  process that scripts/dev.ts starts. A build never contains this. */
+/** Lets writers see their pages at once: `npm run dev` has no portal server, so the session check
+ *  is answered here, as signed in, and search and assistant calls are forwarded to the process that
+ *  scripts/dev.ts starts. A build never contains this. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from '@docusaurus/types';
@@ -26,7 +26,7 @@ const ANSWERS: Record<string, unknown> = {
   '/api/token': { token: 'writer' },
 };
 
-/** What readers send; taken, and kept nowhere. */
+/** Calls that readers send; accepted and discarded. */
 const DROPPED: ReadonlySet<string> = new Set(['/api/feedback', '/api/search-click']);
 
 export default function devSessionPlugin(): Plugin {
@@ -34,8 +34,8 @@ export default function devSessionPlugin(): Plugin {
     name: 'dev-session',
     configureWebpack() {
       const devServer: DevServer = {
-        // Docusaurus has such a function too; both are called with one list and their results are
-        // joined, so this one puts itself at the head of the list and adds nothing.
+        // Docusaurus has such a function too; both are called with the same list and their results
+        // are concatenated, so this one inserts itself at the head of the list and adds nothing.
         setupMiddlewares: (middlewares) => {
           middlewares.unshift({
             name: 'dev-session',
@@ -56,7 +56,7 @@ export default function devSessionPlugin(): Plugin {
           return [];
         },
       };
-      // The types of Docusaurus leave out devServer, which its start command merges in.
+      // The types of Docusaurus omit devServer, which its start command merges in.
       return process.env['NODE_ENV'] === 'development' ? ({ devServer } as object) : {};
     },
   };

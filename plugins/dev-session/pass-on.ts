@@ -1,16 +1,17 @@
-/** Passes the calls of search and assistant on to the process that answers them under `npm run dev`. */
+/** Forwards search and assistant calls to the process that answers them under `npm run dev`. */
 
 import { request as send } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 
 const PATHS = /^\/(api\/search\/|docs\/invoke$)/;
-/** Between two tries to reach the process, which starts beside the development server, in ms. */
+/** Pause between attempts to reach the process, which starts alongside the development server, in
+ *  ms. */
 const PAUSE = 100;
 
 let reached: Promise<void> | undefined;
 
-/** True for a call that is passed on.
+/** True for a call that is forwarded.
  *  @param socket of the process, on this machine. */
 export function passOn(call: IncomingMessage, answer: ServerResponse, socket: string): boolean {
   if (call.method !== 'POST' || !PATHS.test(call.url ?? '')) return false;

@@ -1,11 +1,11 @@
-/** Writes code in a line of text as a plain element. MDX would call the theme's component for it, which
- *  calls another one, which draws that element: on a page with 150 field names a handheld would do that 300
- *  times before the page responds. */
+/** Turns inline code into a plain element. MDX would call the theme's component for it, which calls
+ *  another one, which renders that element: on a page with 150 field names a handheld would do that
+ *  300 times before the page responds. */
 
 import type { ElementContent, Properties, Root, RootContent } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** MDX's note on elements that are written in JSX. */
+/** MDX's mark of elements written as JSX. */
 const EXPLICIT = { _mdxExplicitJsx: true } as const;
 
 export function rehypeInlineCode() {
@@ -21,7 +21,7 @@ export function rehypeInlineCode() {
         name: 'code',
         attributes: [],
         children: node.children,
-        // As an element that the page's writer put there, which MDX leaves alone.
+        // Marked as written by the page's author, which MDX leaves alone.
         data: EXPLICIT,
       };
       return SKIP;

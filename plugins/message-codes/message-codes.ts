@@ -1,5 +1,5 @@
-/** The messages that the pages define, by their codes: what a link to a code needs to know. Read from
- *  the Markdown sources, because a page is compiled before the others are built. */
+/** The messages that the pages define, by code: what a link to a code needs to know. Read from the
+ *  Markdown sources, because a page is compiled before the others are built. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,9 +10,9 @@ export interface DefinedMessage {
   code: string;
   /** Site path of the row: `/docs/inbound/po-receipt/#fxp-inb-3025`. */
   to: string;
-  /** What the screen says. */
+  /** The text on the screen. */
   text: string;
-  /** What to do; empty where the table does not tell. */
+  /** What to do; empty if the table does not say. */
   remedy: string;
 }
 
@@ -23,8 +23,8 @@ const DEFINITION = /<Msg code="([^"]+)"\s*\/>/;
 const TEXT_HEAD = /^(?:message|text|meaning|what it says)$/i;
 const REMEDY_HEAD = /^(?:what to do|action|remedy|do this)$/i;
 
-/** Every message of the pages of these sections, by code.
- *  @param siteDir folder that the sections' folders stand in. */
+/** Every message on the pages of these sections, by code.
+ *  @param siteDir folder that contains the sections' folders. */
 export function readMessageCodes(
   siteDir: string,
   sections: readonly Section[],
@@ -59,7 +59,7 @@ export function messagesIn(source: string, address: string): DefinedMessage[] {
     if (code === undefined) return [];
     const at = (head: RegExp) => plain(cells[heads.findIndex((name) => head.test(name))] ?? '');
     const to = `${address}#${code.toLowerCase()}`;
-    // Without a column of its own the text follows the code.
+    // Without its own column, the text follows the code.
     const text = at(TEXT_HEAD) || plain(cells.find((cell) => DEFINITION.test(cell)) ?? '');
     return [{ code, to, text, remedy: at(REMEDY_HEAD) }];
   });
@@ -73,7 +73,7 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** Text without its Markdown and parts. */
+/** Text without Markdown and components. */
 function plain(markdown: string): string {
   return markdown
     .replace(/<[^>]*>/g, '')

@@ -1,11 +1,11 @@
-/** Addresses of pages from their files, by the rules of Docusaurus. */
+/** Derives addresses of pages from their files, by the rules of Docusaurus. */
 
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Section } from '../../server/contract/sections.ts';
 
-/** Markdown files of a section, relative to its folder, with forward slashes; none where the folder
- *  is missing. */
+/** Markdown files of a section, relative to its folder, with forward slashes; none if the folder is
+ *  missing. */
 export function pagesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -13,9 +13,9 @@ export function pagesBelow(folder: string): string[] {
     .map((file) => file.split(path.sep).join('/'));
 }
 
-/** Site path of a page, with a slash at the end.
+/** Site path of a page, with a trailing slash.
  *  @param file relative to the section's folder.
- *  @param source its text; a slug in its front matter wins. */
+ *  @param source its text; a slug in its front matter takes precedence. */
 export function pageAddress(section: Section, file: string, source: string): string {
   const frontMatter = /^---\n([\s\S]*?)\n---/.exec(source)?.[1] ?? '';
   const slug = /^slug:\s*(\S+)\s*$/m.exec(frontMatter)?.[1];

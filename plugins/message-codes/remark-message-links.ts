@@ -1,5 +1,5 @@
-/** Makes every mention of a message code a link to the row that explains it. Codes that no page
- *  defines stay text. */
+/** Links every mention of a message code to the row that explains it. Codes that no page defines
+ *  stay plain text. */
 
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
@@ -15,7 +15,7 @@ export interface MessageLinksOptions {
 
 const known = new Map<string, ReturnType<typeof readMessageCodes>>();
 
-/** Read once for all pages; `npm run dev` picks up new codes when it is started again. */
+/** Read once for all pages; `npm run dev` must be restarted to pick up new codes. */
 function messagesOf({ siteDir, sections }: MessageLinksOptions): Map<string, DefinedMessage> {
   const messages = known.get(siteDir) ?? readMessageCodes(siteDir, sections);
   known.set(siteDir, messages);

@@ -1,6 +1,7 @@
-/** Finds what a page must not contain: code that would run in a reader's browser or during the build. Pages
- *  are MDX, where `{…}` is JavaScript and any element can be written, and many people write them; so a page
- *  has text, the parts below and nothing else. The build and `npm run check` both call this function. */
+/** Finds what a page must not contain: code that would run in a reader's browser or during the
+ *  build. Pages are MDX, where `{…}` is JavaScript and any element can be written, and many people
+ *  write them; so a page may contain text, the components below and nothing else. The build and
+ *  `npm run check` both call this function. */
 
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
@@ -8,11 +9,11 @@ import { isElement, type PageElement } from './page-nodes.ts';
 
 export interface CodeProblem {
   line: number;
-  /** What is there and what to write in its place. */
+  /** What is there and what to write instead. */
   message: string;
 }
 
-/** Every element that a page may have, with its attributes. */
+/** Every component that a page may use, with its attributes. */
 export const ALLOWED_PARTS: Readonly<Record<string, readonly string[]>> = {
   Ui: [],
   Key: [],
@@ -29,9 +30,9 @@ export const ALLOWED_PARTS: Readonly<Record<string, readonly string[]>> = {
   sup: [],
 };
 
-/** Schemes that a link or a picture may have; `pathname:` is a file of this site. */
+/** Allowed schemes of links and pictures; `pathname:` is a file of this site. */
 const ALLOWED_SCHEMES = /^(https?|mailto|tel|pathname)$/;
-/** A fence with this name is opened by Docusaurus before the page is read. */
+/** Docusaurus unwraps a fence with this name before the page is parsed. */
 const OPENED_FENCE = 'mdx-code-block';
 
 /** Every place with code, in reading order. */
@@ -44,7 +45,7 @@ export function findCode(tree: Root): CodeProblem[] {
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
         add(
-          `{${shorten(node.value)}} is JavaScript; put it in backticks where it is text, and write ` +
+          `{${shorten(node.value)}} is JavaScript; put it in backticks if it is text, and write ` +
             'the address of a heading as {#address}',
         );
         break;
@@ -55,7 +56,7 @@ export function findCode(tree: Root): CodeProblem[] {
         );
         break;
       case 'html':
-        add(`${shorten(node.value)} is HTML; write Markdown`);
+        add(`${shorten(node.value)} is HTML; use Markdown`);
         break;
       case 'code':
         if (node.lang === OPENED_FENCE) {
@@ -66,7 +67,7 @@ export function findCode(tree: Root): CodeProblem[] {
       case 'image':
       case 'definition':
         if (!isAllowedAddress(node.url)) {
-          add(`${shorten(node.url)} is no address of a page; write https:// or a path`);
+          add(`${shorten(node.url)} is not the address of a page; use https:// or a path`);
         }
         break;
       default:
@@ -79,7 +80,7 @@ export function findCode(tree: Root): CodeProblem[] {
 function elementProblems(element: PageElement): string[] {
   const name = element.name ?? '';
   const known = Object.hasOwn(ALLOWED_PARTS, name) ? ALLOWED_PARTS[name] : undefined;
-  if (!known) return [`<${name}> is no part of a page; write Markdown, or one of ${partNames()}`];
+  if (!known) return [`<${name}> is not allowed in a page; use Markdown, or one of ${partNames()}`];
   return element.attributes.flatMap((attribute) => {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
       return [`{${shorten(attribute.value)}} in <${name}> is JavaScript; write attributes as text`];

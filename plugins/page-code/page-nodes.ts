@@ -10,7 +10,7 @@ export function isElement(node: Node): node is PageElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-/** Text of an attribute; undefined where it is missing or computed. */
+/** Text of an attribute; undefined if it is missing or computed. */
 export function textAttribute(element: PageElement, name: string): string | undefined {
   const found = element.attributes.find(
     (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name,

@@ -1,4 +1,4 @@
-/** Stops the build at a page that holds code. */
+/** Stops the build at a page that contains code. */
 
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';

@@ -1,4 +1,5 @@
-/** Reads a YAML file that belongs to a page, and says where one is wrong and what to write. */
+/** Reads a YAML file that belongs to a page, and reports errors with their place and what to
+ *  write. */
 
 import { readFileSync } from 'node:fs';
 import { isNode, LineCounter, parseDocument } from 'yaml';
@@ -22,9 +23,9 @@ export class YamlFileError extends Error {
 
 type Keys = readonly PropertyKey[];
 
-/** The content of the file and the line of each place in it. The schema gets every value as a text, as it
- *  is written; it makes numbers and yes/no of them where they belong.
- *  @throws YamlFileError with every place that is wrong, or Node's own error if there is no file. */
+/** The content of the file and the line of each place in it. The schema receives every value as
+ *  text, as written, and converts numbers and booleans where they are expected.
+ *  @throws YamlFileError with every error, or Node's own error if there is no file. */
 export function readYaml<T>(
   file: string,
   schema: z.ZodType<T>,

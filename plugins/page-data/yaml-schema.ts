@@ -1,5 +1,5 @@
-/** Pieces of the schemas of YAML files, with messages that say what to write. Every value comes as
- *  a text. */
+/** Building blocks of the schemas of YAML files, with messages that say what to write. Every value
+ *  arrives as text. */
 
 import * as z from 'zod';
 
@@ -16,7 +16,7 @@ export const flag = z
   .enum(['true', 'false'], { error: 'should be true or false' })
   .transform((word) => word === 'true');
 
-/** A number from 1. */
+/** A whole number from 1. */
 export const count = z
   .string({ error: 'should be a number' })
   .regex(/^[1-9]\d*$/, 'should be a whole number from 1')
@@ -37,7 +37,7 @@ export function oneOf<const T extends readonly string[]>(choices: T) {
   });
 }
 
-/** A map of which every key is known. */
+/** A map that allows only known keys. */
 export function entry<T extends z.core.$ZodLooseShape>(shape: T) {
   const known = Object.keys(shape).join(', ');
   return z.strictObject(shape, {

@@ -1,4 +1,4 @@
-/** Whether the dates of pages can be known: they are those of the last commits. */
+/** Whether page dates are available: they are those of the last commits. */
 
 import { spawnSync } from 'node:child_process';
 

@@ -1,6 +1,6 @@
-/** Under `npm run dev` a page is compiled when somebody first opens it, and styles are left as they are
- *  written. Without this, the first page waits until all of them are compiled, and its styles until they
- *  suit browsers that no writer has. A build never contains this. */
+/** Under `npm run dev` a page is compiled when first opened, and styles are left as written.
+ *  Without this, the first page would wait until all of them are compiled, and for styles to be
+ *  adapted to browsers that no writer has. A build never contains this. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -63,7 +63,7 @@ export default function pagesOnDemandPlugin({ siteDir, generatedFilesDir }: Load
           },
         },
       };
-      // The types of Docusaurus are those of webpack and leave out devServer.
+      // The types of Docusaurus are those of webpack and omit devServer.
       return config as object;
     },
   };

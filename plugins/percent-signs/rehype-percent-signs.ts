@@ -1,18 +1,17 @@
-/** Keeps a percent sign in the line of its number: "5 %" is written with a space, which becomes one that
- *  does not break. What search and assistant read folds it to a space again
- *  (plugins/corpus/phrasing.ts). */
+/** Keeps a percent sign on the line of its number: the space in "5 %" becomes a non-breaking one.
+ *  For search and assistant it is folded to a plain space again (plugins/corpus/phrasing.ts). */
 
 import type { Root, RootContent } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { joinPercentSigns } from './join-percent-signs.ts';
 
-/** What a page says beside the code of a message, which the build has put there. */
+/** Texts that the build has added to a message code. */
 const MESSAGE_TEXTS: ReadonlySet<string> = new Set(['text', 'remedy']);
 
 export function rehypePercentSigns() {
   return (tree: Root): void => {
     visit(tree, (node: Root | RootContent, index, parent) => {
-      // Code is copied as it stands.
+      // Code is copied as it is.
       if (node.type === 'element' && node.tagName === 'code') return SKIP;
       if (node.type === 'text') {
         const isContinued = parent !== undefined && index !== undefined && index > 0;

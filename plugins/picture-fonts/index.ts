@@ -1,5 +1,5 @@
-/** Gives pictures the typeface of the text. A picture in `<img>` is a separate document that sees none of
- *  the page's fonts, so it contains the part that it needs. */
+/** Gives pictures the typeface of the text. A picture in `<img>` is a separate document that cannot
+ *  use the page's fonts, so it contains the part that it needs. */
 
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';

@@ -1,4 +1,4 @@
-/** Bundler loader that gives a picture the font of its text. */
+/** Bundler loader that embeds the font of a picture's text. */
 
 import { readFile } from 'node:fs/promises';
 import { withFont } from './picture-font.ts';

@@ -1,13 +1,13 @@
-/** Puts the letters of a picture's own text into it, as a font. */
+/** Embeds the letters of a picture's own text as a font. */
 
 import { subsetOnce } from '../text-fonts/subset-once.ts';
 
 const FAMILY = 'Atkinson Hyperlegible Next';
-/** Weights that pictures are drawn in. */
+/** Weights used in pictures. */
 const WEIGHTS = { min: 400, max: 700 };
 
-/** Each letter of a picture's text once, with those that are written as numbers (`&#8594;`,
- *  `&#x2192;`). Other entities only add letters to those that are needed. */
+/** Each letter of a picture's text once, including numeric entities (`&#8594;`, `&#x2192;`). Other
+ *  entities only add letters to those that are needed. */
 export function lettersOf(svg: string): string {
   const text = [...svg.matchAll(/<(?:text|tspan)\b[^>]*>([^<]*)|<\/tspan>([^<]*)/g)]
     .map(([, inside = '', after = '']) => inside + after)
@@ -17,7 +17,8 @@ export function lettersOf(svg: string): string {
   return [...new Set(text.replace(/\s+/g, ' '))].join('');
 }
 
-/** The picture with its font. A picture without text, or with another typeface, stays as it is.
+/** The picture with its font. A picture without text, or with another typeface, is returned
+ *  unchanged.
  *  @param font the whole font, as WOFF2. */
 export async function withFont(svg: string, font: Buffer): Promise<string> {
   const letters = lettersOf(svg);

@@ -1,13 +1,13 @@
-/** What we use of subset-font, which comes without types. */
+/** The part of subset-font that we use; it ships without types. */
 declare module 'subset-font' {
-  /** The font with these letters alone.
-   *  @throws Error when the font cannot be read. */
+  /** The font with only these letters.
+   *  @throws Error if the font cannot be read. */
   export default function subsetFont(
     font: Buffer,
     letters: string,
     options: {
       targetFormat: 'woff2';
-      /** Axes of a variable font that stay, from and to what. */
+      /** Axes of a variable font to keep, with their ranges. */
       variationAxes: Record<string, { min: number; max: number; default: number }>;
     },
   ): Promise<Buffer>;

@@ -5,7 +5,7 @@ import type { PrintChapter, PrintPage } from '../../server/contract/print.ts';
 
 type SidebarItem = LoadedVersion['sidebars'][string][number];
 
-/** Chapters in reading order. Pages outside of a chapter that follow each other form one without a
+/** Chapters in reading order. Consecutive pages outside of chapters form a chapter without a
  *  name. */
 export function chaptersOf(version: Pick<LoadedVersion, 'sidebars' | 'docs'>): PrintChapter[] {
   const docs = new Map(version.docs.map((doc) => [doc.id, doc]));

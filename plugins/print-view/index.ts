@@ -1,6 +1,6 @@
-/** Adds `/print/<section>/`: a whole section or one of its chapters on one page, in order, for printing.
- *  The build knows what belongs to a section; the pages themselves are fetched by the reader's browser, so
- *  that nothing is built twice. */
+/** Adds `/print/<section>/`: a whole section or one of its chapters on one page, in order, for
+ *  printing. The build knows what belongs to a section; the reader's browser fetches the pages
+ *  themselves, so that nothing is built twice. */
 
 import type { Plugin } from '@docusaurus/types';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';

@@ -1,5 +1,5 @@
-/** Leads readers on from old addresses. The server redirects requests; a browser that goes from page to
- *  page without a request, and headings, which no server sees, need the same table in the pages. */
+/** Redirects readers from old addresses. The server redirects requests, but client-side navigation
+ *  sends none and the server sees no headings, so the pages need the same table. */
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readRedirects } from './read-redirects.ts';

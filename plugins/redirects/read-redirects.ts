@@ -11,13 +11,13 @@ const schema = z.record(
 );
 
 export interface Redirects {
-  /** Old address of a page to where it leads. */
+  /** Old address of a page, with its target. */
   pages: Record<string, string>;
-  /** Old address of a heading, with `#`, to where it leads. */
+  /** Old address of a heading, with `#`, with its target. */
   headings: Record<string, string>;
 }
 
-/** @throws Error that names the place of the file that is wrong. */
+/** @throws Error that says what is wrong in the file, and where. */
 export function readRedirects(siteDir: string): Redirects {
   const file = path.join(siteDir, 'redirects.json');
   if (!existsSync(file)) return { pages: {}, headings: {} };

@@ -1,5 +1,5 @@
-/** Tells the bundler which screen files a page is made from. It caches compiled pages, and without this it
- *  would not notice when only the screen has changed. */
+/** Tells the bundler which screen files a page depends on. It caches compiled pages, and would
+ *  otherwise not notice when only the screen has changed. */
 
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -12,7 +12,8 @@ export default function screensPlugin({ siteDir }: LoadContext): Plugin {
         module: {
           rules: [
             {
-              // Docusaurus takes each rule with a `test` for pages for one that compiles them.
+              // Docusaurus would take a rule with a `test` for pages to be the one that compiles
+              // them.
               resource: /\.mdx?$/,
               enforce: 'pre',
               use: [path.join(siteDir, 'plugins/screens/screen-files-loader.mjs')],

@@ -1,5 +1,5 @@
-/** Gives each `<Screen src="po-receipt.screen.yaml" />` of a page the data of its file, so that the screen
- *  is drawn during the build and nothing is fetched. */
+/** Gives each `<Screen src="po-receipt.screen.yaml" />` of a page the data of its file, so that the
+ *  screen is rendered at build time and nothing is fetched. */
 
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
@@ -24,7 +24,7 @@ export function remarkScreens() {
   };
 }
 
-/** The data with every text as it may be broken into lines. */
+/** The data with non-breaking spaces in all texts where needed. */
 function withPercentSigns(screen: unknown): unknown {
   return JSON.parse(JSON.stringify(screen), (_, value: unknown) =>
     typeof value === 'string' ? joinPercentSigns(value) : value,

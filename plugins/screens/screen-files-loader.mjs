@@ -1,4 +1,5 @@
-/** Bundler loader that leaves a page as it is and names the screen files that it is made from. */
+/** Bundler loader that leaves a page unchanged and registers the screen files that it depends
+ *  on. */
 
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-/** The form of a screen file. */
+/** The format of a screen file. */
 
 import * as z from 'zod';
 import type { Screen } from '../../server/contract/screen.ts';
@@ -109,7 +109,7 @@ const part = entry(parts).superRefine((content, context) => {
   const message =
     keys.length === 0
       ? `is empty; it should have one of: ${Object.keys(parts).join(', ')}`
-      : `has ${keys.join(' and ')}; give each a part of its own, beginning with "- "`;
+      : `has ${keys.join(' and ')}; put each in a separate part that begins with "- "`;
   context.addIssue({ code: 'custom', message });
 });
 

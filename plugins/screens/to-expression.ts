@@ -1,8 +1,8 @@
-/** Writes plain data as the JavaScript expression that makes it, for a property in a page. */
+/** Converts plain data to the equivalent JavaScript expression, for a property in a page. */
 
 import type { Expression } from 'estree';
 
-/** What can be written: data without functions, dates or cycles. `undefined` is left out. */
+/** Supports data without functions, dates or cycles. `undefined` is left out. */
 export function toExpression(data: unknown): Expression {
   if (Array.isArray(data)) {
     return { type: 'ArrayExpression', elements: data.map(toExpression) };

@@ -1,6 +1,6 @@
-/** Decides which service answers searches. The modal and the search page import Algolia's client; the build
- *  replaces it with ours: the one that asks our own server, or the one around Algolia's that gets its keys
- *  there. */
+/** Decides which service answers searches. The modal and the search page import Algolia's client;
+ *  the build replaces it with one of ours: the one that queries our own server, or the one that
+ *  wraps Algolia's and gets its keys from our server. */
 
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';

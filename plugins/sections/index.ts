@@ -1,5 +1,5 @@
-/** Gives the site what it needs to draw each section: the shapes of its icon, and its two colours as a
- *  style sheet. Both follow from sections.json. */
+/** Gives the site what it needs to render each section: the shapes of its icon, and its two colours
+ *  as a style sheet. Both come from sections.json. */
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,15 +7,15 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Section, SectionTint } from '../../server/contract/sections.ts';
 import { checkSections } from './section-schema.ts';
 
-/** Icon of a section as lucide describes it: elements with their attributes. */
+/** Icon of a section in lucide's format: elements with their attributes. */
 export type IconShapes = [element: string, attributes: Record<string, string>][];
 
-/** What the plugin tells the pages. */
+/** The data that the plugin provides to pages. */
 export interface SectionsData {
   icons: Record<string, IconShapes>;
 }
 
-/** @throws Error that names what is wrong in the table. */
+/** @throws Error that says what is wrong in the table. */
 export default function sectionsPlugin(
   { generatedFilesDir }: LoadContext,
   { sections }: { sections: readonly Section[] },
@@ -66,8 +66,11 @@ async function shapesOf(icon: string): Promise<IconShapes> {
     };
     return __iconData.node;
   } catch (cause) {
-    throw new Error(`sections.json: there is no icon ${icon}; https://lucide.dev/icons has all`, {
-      cause,
-    });
+    throw new Error(
+      `sections.json: there is no icon ${icon}; https://lucide.dev/icons lists all icons`,
+      {
+        cause,
+      },
+    );
   }
 }

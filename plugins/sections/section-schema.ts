@@ -1,4 +1,4 @@
-/** What the table of sections may hold. */
+/** The format of the table of sections. */
 
 import * as z from 'zod';
 import type { Section } from '../../server/contract/sections.ts';
@@ -11,7 +11,7 @@ const sectionSchema: z.ZodType<Section> = z.strictObject({
     .string()
     .regex(
       /^[a-z][a-z0-9_-]*$/,
-      'should be small letters, digits, - and _, such as express-client',
+      'should be lowercase letters, digits, - and _, such as express-client',
     ),
   pluginId: z.string().min(1),
   label: z.string().min(1),
@@ -32,7 +32,7 @@ const tableSchema = z.array(sectionSchema).superRefine((sections, context) => {
         context.addIssue({
           code: 'custom',
           path: [index, key],
-          message: `${value} is there twice`,
+          message: `${value} appears twice`,
         });
       }
       seen.add(value);
@@ -43,7 +43,7 @@ const tableSchema = z.array(sectionSchema).superRefine((sections, context) => {
   }
 });
 
-/** @throws Error that names each place of the table that is wrong. */
+/** @throws Error that names each invalid place in the table. */
 export function checkSections(sections: readonly Section[]): void {
   const result = tableSchema.safeParse(sections);
   if (!result.success) throw new Error(`sections.json: ${z.prettifyError(result.error)}`);

@@ -1,16 +1,16 @@
-/** Adds what must run or load before the bundle: the gate's first state and, if there is an announcement,
- *  whether it is a new one. */
+/** Adds what must run or load before the bundle: the gate's initial state and, if there is an
+ *  announcement, whether it is a new one. */
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-/** Hides the page until the session is checked, unless the server has just confirmed it (it sets the hint
- *  cookie together with every gated page). This only concerns what is shown: the server decides what is
- *  sent. */
+/** Hides the page until the session is checked, unless the server has just confirmed it (it sets
+ *  the hint cookie with every gated page). This only controls visibility: the server decides what
+ *  is sent. */
 export const GATE_SCRIPT =
   "/(^|; )portal_hint=1/.test(document.cookie)||(document.documentElement.dataset.gate='checking')";
 
-/** Forgets that another announcement was dismissed. Docusaurus does so too, but after its own
- *  script has hidden the bar for this page by what was stored. */
+/** Forgets that a previous announcement was dismissed. Docusaurus does so too, but only after its
+ *  own script has hidden the bar on this page because of the stored value. */
 function newAnnouncementScript({ siteConfig, siteStorage }: LoadContext): string[] {
   const { announcementBar } = siteConfig.themeConfig as { announcementBar?: { id: string } };
   if (!announcementBar) return [];

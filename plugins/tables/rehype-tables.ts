@@ -1,12 +1,12 @@
-/** Prepares the tables of a page for narrow windows: sets the form of each table, labels the cells of cards
- *  and marks narrow columns. To a browser a table that is drawn as cards is no longer a table, so its parts
- *  get explicit roles. */
+/** Prepares the tables of a page for narrow windows: sets the form of each table, labels the cells
+ *  of cards and marks narrow columns. To a browser a table displayed as cards is no longer a table,
+ *  so its parts get explicit roles. */
 
 import type { Element, Root, RootContent } from 'hast';
 import { visit } from 'unist-util-visit';
 import { cardHeads, isNarrow, isShort, tableForm } from './table-form.ts';
 
-/** A node of a page: hast, or a part in JSX. */
+/** A node of a page: hast, or a component in JSX. */
 type PageNode = Root | RootContent;
 
 export function rehypeTables() {
@@ -70,7 +70,7 @@ function elementsOf(parent: Element): Element[] {
   return parent.children.filter((child) => child.type === 'element');
 }
 
-/** Text of a node; a message code stands in an attribute. */
+/** Text of a node; that of a message code is in an attribute. */
 function textOf(node: PageNode): string {
   if (node.type === 'text') return node.value;
   if ('attributes' in node) {

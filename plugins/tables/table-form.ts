@@ -1,38 +1,40 @@
 /** Chooses how a table is shown in a narrow window: as one card per row, or as columns that scroll
  *  sideways. */
 
-/** `cards`: each row is read by itself, such as a message or a field. `columns`: rows are compared. */
+/** `cards`: each row is read on its own, such as a message or a field. `columns`: rows are
+ *  compared. */
 export type TableForm = 'cards' | 'columns';
 
 /** First heads of tables whose rows explain one thing each. */
 const RECORD_HEAD =
   /^(?:code|field|property|setting|column|header|parameter|option|key|attribute|variable)$/i;
-/** Heads of a second column that belongs to the name of the row: what the screen says. */
+/** Heads of a second column that belongs to the row's name: the text on the screen. */
 const MESSAGE_HEAD = /^(?:message|text|meaning|what it says)$/i;
 
-/** Columns of a scrolling table that a phone shows at once. */
+/** Columns of a scrolling table visible on a phone. */
 const SEEN = 2;
-/** Characters in one line of a narrow column (scroll-table.module.css), from its width and the widest and
- *  narrowest letters: at least and at most. */
+/** Characters per line of a narrow column (scroll-table.module.css), from its width and the widest
+ *  and narrowest letters: minimum and maximum. */
 const FEWEST = 20;
 const MOST = 36;
 const MOST_IN_FIRST = 19;
 
-/** Estimated lines of a cell outside the window, rather too many than too few. */
+/** Estimated lines of a cell outside the window; errs on the high side. */
 function linesOut(text: string): number {
   return Math.ceil(text.length / FEWEST);
 }
 
-/** Estimated lines of a cell inside the window, rather too few than too many. */
+/** Estimated lines of a cell inside the window; errs on the low side. */
 function linesSeen(text: string, column: number): number {
   return Math.max(1, Math.ceil(text.length / (column === 0 ? MOST_IN_FIRST : MOST)));
 }
 
-/** From this many lines in the first column a row is read by itself rather than compared. */
+/** From this many lines in the first column, a row is read on its own rather than compared. */
 const TOLD = 3;
 
-/** Columns are for tables whose rows are no higher than their visible part. A row that would look blank
- *  because of a cell outside the window, or that has a sentence in its first cell, becomes a card.
+/** Columns are for tables whose rows are no higher than their visible part. A row that would look
+ *  blank because of a cell outside the window, or that has a sentence in its first cell, becomes a
+ *  card.
  *  @param heads texts of the head.
  *  @param rows texts of the cells below it. */
 export function tableForm(heads: readonly string[], rows: readonly string[][]): TableForm {
@@ -46,23 +48,24 @@ export function tableForm(heads: readonly string[], rows: readonly string[][]): 
   return isBlank ? 'cards' : 'columns';
 }
 
-/** Characters of a cell that may be read in a column no wider than itself. */
+/** Longest text of a cell in a narrow column, in characters. */
 const NARROW = 12;
 
-/** True for a column of yes and no, amounts or short codes, of which a phone shows several at once.
+/** True for a column of yes and no, amounts or short codes, several of which fit on a phone.
  *  @param cells texts of the column without its head. */
 export function isNarrow(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.length <= NARROW);
 }
 
-/** How many cells at the front are the head of a card: the name alone, or code and message. */
+/** How many leading cells form the head of a card: only the name, or code and message. */
 export function cardHeads(heads: readonly string[]): number {
   return /^code$/i.test(heads[0] ?? '') && MESSAGE_HEAD.test(heads[1] ?? '') ? 2 : 1;
 }
 
-/** Characters of a label and a text that leave room for another cell in the line of a card. */
+/** Longest label and text, in characters, that leave room for another cell on the line of a
+ *  card. */
 const SHORT = 36;
-/** Labels that readers look for in a card: they begin a line, however short it is. */
+/** Labels that readers look for in a card: they always begin a line, however short. */
 const BEGINS_LINE = /^(?:cause|what\b)/i;
 
 /** True for a cell of a card that shares its line with the next one, such as "Required: Yes".

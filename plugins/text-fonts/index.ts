@@ -1,5 +1,5 @@
-/** Cuts the typefaces of the site down to the weights that it uses: a page waits for them. The files of
- *  the packages reach from thin to extra bold. */
+/** Reduces the site's typefaces to the weights that it uses, because pages wait for them. The
+ *  packages' files range from thin to extra bold. */
 
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';

@@ -1,5 +1,5 @@
-/** Cuts down a typeface, once for the same letters: both compilers of a build ask for each picture and
- *  typeface, and results of earlier builds are kept in .cache/fonts. */
+/** Subsets a typeface, only once for the same letters: both compilers of a build request each
+ *  picture and typeface, and results of earlier builds are cached in .cache/fonts. */
 
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -8,22 +8,22 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../.cache/fonts');
-/** Another version of the library may give another file for the same letters. */
+/** Another version of the library may produce another file for the same letters. */
 const VERSION = (createRequire(import.meta.url)('subset-font/package.json') as { version: string })
   .version;
 
 export interface SubsetOptions {
   targetFormat: 'woff2';
-  /** Axes of a variable font that stay, from and to what. */
+  /** Axes of a variable font to keep, with their ranges. */
   variationAxes: Record<string, { min: number; max: number; default: number }>;
 }
 
-/** By the name of the file. */
+/** Results in progress, by file name. */
 const underWay = new Map<string, Promise<Buffer>>();
 
-/** The font with these letters alone; their order and repetition do not count.
- *  @param folder where the files of earlier builds are.
- *  @throws Error when the font cannot be read. */
+/** The font with only these letters; their order and repetition do not matter.
+ *  @param folder of the files of earlier builds.
+ *  @throws Error if the font cannot be read. */
 export function subsetOnce(
   font: Buffer,
   letters: string,

@@ -1,4 +1,4 @@
-/** Bundler loader that gives a page the weights of a typeface that it uses. */
+/** Bundler loader that reduces a typeface to the weights that the site uses. */
 
 import { withWeights } from './text-font.ts';
 

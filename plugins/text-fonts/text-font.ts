@@ -2,11 +2,11 @@
 
 import { subsetOnce } from './subset-once.ts';
 
-/** Weights that style sheets ask for, as `@font-face` in src/css/tokens.css has them. */
+/** Weights used in style sheets, as in `@font-face` in src/css/tokens.css. */
 export const WEIGHTS = { min: 400, max: 700 };
 
-/** The contents of the Latin files of the typefaces (`unicode-range` of their packages): all of it stays,
- *  because readers write in their own words. */
+/** All characters in the Latin files of the typefaces (`unicode-range` of their packages): all are
+ *  kept, because readers write in their own words. */
 const LETTERS: readonly [first: number, last: number][] = [
   [0x0000, 0x00ff],
   [0x0131, 0x0131],

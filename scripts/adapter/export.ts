@@ -1,5 +1,5 @@
-/** What the adapter of the sentence encoder is trained on, as word pieces: each section's passages and
- *  its groups of readers' questions. See `train.py` beside this.
+/** Exports the training data of the sentence encoder's adapter as word pieces: each section's
+ *  passages and its groups of readers' questions. See `train.py` in this folder.
  *
  *  `npm run build && node scripts/adapter/export.ts FILE` */
 
@@ -13,7 +13,7 @@ import { passagesOf } from '../../server/search/vectors/passages.ts';
 import { createWordPieces } from '../../server/search/vectors/word-pieces.ts';
 
 const [file] = new Command('node scripts/adapter/export.ts')
-  .description('Write what the adapter of the sentence encoder is trained on; needs a build.')
+  .description('Write the training data for the adapter of the sentence encoder; needs a build.')
   .argument('<file>', 'to write')
   .parse().processedArgs as [string];
 

@@ -1,15 +1,15 @@
-/** Cuts text into pieces of a bounded size: at the ends of lines, where a line is too long between
- *  words, and only inside a word that is too long by itself. Nothing is lost but white space. */
+/** Splits text into pieces of limited size: at line ends, between words if a line is too long, and
+ *  within a word only if it is too long by itself. Nothing is lost except white space. */
 
 import { escapeHtml } from '../../server/search/highlight.ts';
 
-/** Bytes that text takes in a record, where it is HTML inside JSON. */
+/** Size of a text in a record, as HTML inside JSON, in bytes. */
 export function bytesInRecord(text: string): number {
   return Buffer.byteLength(JSON.stringify(escapeHtml(text))) - 2;
 }
 
-/** The pieces in order, white space folded; none where there is only white space.
- *  @param room most bytes of a piece. */
+/** The pieces in order, with white space folded; none for a text of only white space.
+ *  @param room largest size of a piece, in bytes. */
 export function cutText(text: string, room: number): string[] {
   const pieces: string[] = [];
   let piece = '';
@@ -28,7 +28,7 @@ export function cutText(text: string, room: number): string[] {
   return pieces.map((each) => each.replace(/\s+/g, ' ').trim()).filter((each) => each !== '');
 }
 
-/** The smallest cuts that the text may be put together from. */
+/** The smallest parts from which the text can be put together. */
 function partsThatFit(text: string, room: number): string[] {
   const fits = (part: string): boolean => bytesInRecord(part) <= room;
   return text.split(/(?<=\n)/).flatMap((line) => {

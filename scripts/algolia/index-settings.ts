@@ -1,4 +1,5 @@
-/** Settings of the hosted index: those of DocSearch's own crawler, and where ours differ, why. */
+/** Settings of the hosted index: those of DocSearch's own crawler, with reasons where ours
+ *  differ. */
 
 import type { IndexSettings } from 'algoliasearch';
 
@@ -20,11 +21,11 @@ export const INDEX_SETTINGS = {
   attributesToHighlight: ['hierarchy', 'content'],
   attributesToSnippet: ['content:30'],
   snippetEllipsisText: '…',
-  // The tags that the site styles; records hold HTML in which everything else is escaped.
+  // The tags that the site styles; records contain HTML in which everything else is escaped.
   highlightPreTag: '<mark>',
   highlightPostTag: '</mark>',
   camelCaseAttributes: ['hierarchy', 'content'],
-  // As our own search: at most two hits of a page, and pages are what is counted.
+  // As in our own search: at most two hits per page, and counts are of pages.
   distinct: 2,
   attributeForDistinct: 'url_without_anchor',
   customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],

@@ -1,17 +1,17 @@
-/** Fills the hosted index by the official client. */
+/** Fills the hosted index through the official client. */
 
 import { algoliasearch, type Algoliasearch } from 'algoliasearch';
 import { INDEX_SETTINGS } from './index-settings.ts';
 import type { PushSettings } from './push-settings.ts';
 import type { PushedRecord } from './records.ts';
 
-/** Records of one call. */
+/** Records per call. */
 const BATCH = 1000;
 
-/** Writes the settings, then replaces all records of the index: into an index of another name first, which
- *  is moved at the end, so that readers find either the old pages or the new ones. Rules and synonyms made
- *  by hand stay.
- *  @param say receives a line for the person who is waiting.
+/** Writes the settings, then replaces all records of the index: first in a temporary index, which
+ *  is moved at the end, so that readers find either the old pages or the new ones. Manual rules and
+ *  synonyms stay.
+ *  @param say receives progress lines for the user.
  *  @throws Error that says what to check; the records are then unchanged. */
 export async function push(
   settings: PushSettings,
@@ -19,7 +19,8 @@ export async function push(
   say: (line: string) => void,
 ): Promise<void> {
   // The client would empty the index.
-  if (records.length === 0) throw new Error('There are no records to send; is the site built?');
+  if (records.length === 0)
+    throw new Error('There are no records to send. Has the site been built?');
   const { indexName } = settings;
   const client = openClient(settings);
   tellOfBatches(client, records.length, say);
@@ -43,7 +44,8 @@ function openClient({ appId, adminKey, host }: PushSettings): Algoliasearch {
   });
 }
 
-/** `replaceAllObjects` tells nothing of its progress, but makes its calls by the client's `batch`. */
+/** `replaceAllObjects` does not report progress, but makes its calls through the client's
+ *  `batch`. */
 function tellOfBatches(client: Algoliasearch, total: number, say: (line: string) => void): void {
   const batch = client.batch.bind(client);
   let sent = 0;
@@ -55,7 +57,7 @@ function tellOfBatches(client: Algoliasearch, total: number, say: (line: string)
   };
 }
 
-/** The client's error with what to do about it. Its own message holds no key. */
+/** The client's error with advice. Its own message contains no key. */
 function explained(cause: unknown): Error {
   if (!(cause instanceof Error)) return new Error(String(cause));
   const { status } = cause as { status?: unknown };

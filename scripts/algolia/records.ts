@@ -1,5 +1,5 @@
-/** The corpus as records of hosted search, in the form that DocSearch's crawler gives them: one for
- *  each page and each heading, one or more for the text below a heading. */
+/** The corpus as records for hosted search, in the format of DocSearch's crawler: one for each page
+ *  and each heading, one or more for the text below a heading. */
 
 import type { CorpusPage, CorpusSection } from '../../server/contract/corpus.ts';
 import type { SearchRecord } from '../../server/contract/search.ts';
@@ -11,28 +11,29 @@ import { escapeHtml } from '../../server/search/highlight.ts';
 import { cutText } from './cut-text.ts';
 
 export interface PushedRecord extends SearchRecord {
-  /** What contextual search filters on. */
+  /** Contextual search filters on these. */
   language: string;
   docusaurus_tag: string;
   weight: {
     pageRank: number;
-    /** 90 for the page, 10 less for each level of headings, 0 for text. */
+    /** 90 for the page, 10 less for each heading level, 0 for text. */
     level: number;
-    /** Place in the page, from 0. */
+    /** Position on the page, from 0. */
     position: number;
   };
-  /** Only of the page's own record. */
+  /** Only in the page's own record. */
   keywords?: string[];
-  /** Only of pages and headings. */
+  /** Only for pages and headings. */
   questions?: string[];
 }
 
-/** Algolia refuses records of more than 10,000 bytes. It does not say how it counts to the byte. */
+/** Algolia rejects records of more than 10,000 bytes. It does not document exactly how it
+ *  counts. */
 const MOST_BYTES = 9_500;
 
 /** All records of a page.
- *  @param origin scheme, host and port of the site, without a slash at the end.
- *  @throws Error that names the page whose headings by themselves are too long. */
+ *  @param origin scheme, host and port of the site, without a trailing slash.
+ *  @throws Error that names the page if its headings alone are too long. */
 export function recordsOfPage(page: CorpusPage, origin: string): PushedRecord[] {
   const start = startOf(page);
   const below = page.sections.filter((section) => section.level !== 1);
@@ -65,7 +66,7 @@ export function recordsOfPage(page: CorpusPage, origin: string): PushedRecord[] 
   return records;
 }
 
-/** What all records of a page say of it. */
+/** What all records of a page have in common. */
 function factsOf(page: CorpusPage): { language: string; docusaurus_tag: string } {
   const { language = '', docusaurus_tag = '' } = facetsOf(page.section);
   return { language, docusaurus_tag };
@@ -82,6 +83,6 @@ function textsOf(
   const record = recordOf(page, section, 'content', '', origin);
   const bare = { ...record, objectID: `${record.objectID}:100000`, ...factsOf(page), weight };
   const room = MOST_BYTES - Buffer.byteLength(JSON.stringify({ ...bare, ...more }));
-  if (room < 1000) throw new Error(`${page.path}: its headings or questions fill a whole record`);
+  if (room < 1000) throw new Error(`${page.path}: its headings or questions fill an entire record`);
   return cutText(sectionText(section), room);
 }

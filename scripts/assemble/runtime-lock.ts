@@ -1,7 +1,7 @@
-/** The part of the project's lock file that the server needs: the same versions of the same files as
- *  everywhere else, without the packages of the build. */
+/** The part of the project's lock file that the server needs: the same versions of the same files
+ *  as everywhere else, without the packages of the build. */
 
-/** A package of a lock file (npm's lockfileVersion 3), as far as it is read here. */
+/** The parts of a package in a lock file (npm's lockfileVersion 3) that are read here. */
 export interface LockedPackage {
   version?: string;
   resolved?: string;
@@ -18,7 +18,7 @@ export interface LockedPackage {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** A package.json, as far as it is read here. */
+/** The parts of a package.json that are read here. */
 export interface RuntimePackage {
   name: string;
   version: string;
@@ -28,21 +28,21 @@ export interface RuntimePackage {
 
 export interface Lock {
   lockfileVersion: number;
-  /** By place: `node_modules/a/node_modules/b`. */
+  /** By location: `node_modules/a/node_modules/b`. */
   packages: Record<string, LockedPackage>;
 }
 
 /**
  * Follows the dependencies of `wanted` through `lock`.
  *
- * @throws Error where one is not in the lock, or in another version than the one that is wanted.
+ * @throws Error if one is missing in the lock, or locked in another version than wanted.
  */
 export function runtimeLock(lock: Lock, wanted: RuntimePackage): Lock & { name: string } {
   const { name, version, dependencies, optionalDependencies } = wanted;
   const kept = new Map<string, LockedPackage>();
   const pending: { from: string; name: string; required: boolean }[] = [];
 
-  /** As Node looks for it: in the folder itself, then in each above. */
+  /** As Node resolves it: in the folder itself, then in each parent. */
   function placeOf(from: string, dependency: string): string | undefined {
     for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
       const place = `${at === '' ? '' : `${at}/`}node_modules/${dependency}`;
@@ -59,7 +59,7 @@ export function runtimeLock(lock: Lock, wanted: RuntimePackage): Lock & { name: 
       const found = lock.packages[`node_modules/${dependency}`]?.version;
       if (found !== exact) {
         throw new Error(
-          `server/package.json wants ${dependency} ${exact}, the lock has ${found ?? 'none'}.`,
+          `server/package.json requires ${dependency} ${exact}, the lock has ${found ?? 'none'}.`,
         );
       }
       pending.push({ from: '', name: dependency, required });

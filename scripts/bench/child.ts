@@ -3,7 +3,7 @@
 import { fork } from 'node:child_process';
 import { measure, type Measured, type Task } from './measure.ts';
 
-/** Some libraries need much memory for many pages; none gets more than this, in MB. */
+/** Some libraries need much memory for many pages; each gets at most this, in MB. */
 const MOST_HEAP = 10_000;
 const MOST_MINUTES = 20;
 
@@ -17,7 +17,7 @@ export function measureApart(task: Task): Promise<Measured | Failed> {
   return new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, [], {
       execArgv: ['--expose-gc', `--max-old-space-size=${MOST_HEAP}`],
-      // Only the end of what a process prints when it runs out of memory is useful.
+      // When a process runs out of memory, only the end of its output is useful.
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     });
     let said = '';

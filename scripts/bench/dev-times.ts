@@ -10,7 +10,7 @@ import path from 'node:path';
 const PLACE = 'docs/dev-times.md';
 /** Words that are saved one after the other, as a writer saves a page again and again. */
 const SAVED = ['quillonbrake', 'vexadrum', 'dorrimast'];
-/** Between two looks, in ms. */
+/** Interval between checks, in ms. */
 const PAUSE = 25;
 const PATIENCE = 120_000;
 
@@ -126,7 +126,7 @@ async function secondsUntil(isSo: () => Promise<boolean>): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
-  throw new Error('npm run dev did not come so far', { cause: last });
+  throw new Error('npm run dev did not get that far', { cause: last });
 }
 
 function freePort(): Promise<number> {

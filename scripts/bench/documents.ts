@@ -1,10 +1,11 @@
-/** Pages as the libraries take them: flat documents with fields, one per page or one per section. */
+/** Pages in the form that the libraries expect: flat documents with fields, one per page or one per
+ *  section. */
 
 import type { Corpus, CorpusPage, CorpusSection } from '../../server/contract/corpus.ts';
 import { readerQuestions } from '../../server/document/questions.ts';
 import { sectionText } from '../../server/document/text.ts';
 
-/** What a document is; of sections, a page's best one decides. */
+/** What a document covers; with sections, a page is ranked by its best one. */
 export type Unit = 'pages' | 'sections';
 
 export const FIELDS = ['title', 'breadcrumb', 'heading', 'about', 'text'] as const;
@@ -18,7 +19,7 @@ export interface BenchDocument {
   texts: Record<FieldName, string>;
 }
 
-/** What a match in each field counts; 0 leaves a field out. */
+/** Weight of a match in each field; 0 leaves a field out. */
 export type FieldWeights = Record<FieldName, number>;
 
 /** All documents of a corpus. `about` holds keywords, description and questions; like title and breadcrumb

@@ -9,7 +9,7 @@ export type Settings = Record<string, string | number | boolean>;
 export type Axis<S> = { readonly [K in keyof S]?: readonly S[K][] };
 
 export interface SearchCall<S> {
-  /** Most pages wanted. */
+  /** Most pages returned. */
   limit: number;
   /** The last word may be unfinished. */
   typing: boolean;
@@ -24,7 +24,7 @@ export interface BenchIndex<S extends Settings = Settings> {
 
 export interface BenchEngine<S extends Settings = Settings> {
   name: string;
-  /** The best of the grid, with which the engine is measured. */
+  /** The best settings of the grid, used for measurements. */
   settings: S;
   /** What the grid tries; undefined for our own engine, which is tuned elsewhere. */
   grid?: Grid<S>;
@@ -32,17 +32,18 @@ export interface BenchEngine<S extends Settings = Settings> {
 }
 
 export interface Grid<S> {
-  /** The library's own defaults, with every field weighing the same: where the search begins. */
+  /** The library's own defaults, with equal weights for all fields: the starting point of the
+   *  search. */
   start: S;
   /** Separate starting points, as they change what is best for everything else; the best after one round is
    *  followed. */
   branches: Axis<S>;
   /** Varied in turn, again and again until no axis improves the figure. */
   axes: readonly Axis<S>[];
-  /** Settings for queries that are still being typed; tuned last, by recall@5 of queries of which
-   *  60 % is typed. */
+  /** Settings for queries that are still being typed; tuned last, by recall@5 with 60 % of each
+   *  query typed. */
   typing?: readonly Axis<S>[];
-  /** Settings that are given with the query: another value needs no new index. */
+  /** Settings passed with the query: changing them needs no new index. */
   atSearch: readonly (keyof S & string)[];
 }
 

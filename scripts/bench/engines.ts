@@ -10,7 +10,7 @@ import { wink } from './engines/wink.ts';
 
 export type EngineName = 'ours' | 'minisearch' | 'wink' | 'lunr' | 'fts5' | 'orama';
 
-/** By the name on the command line, ours first. */
+/** By name on the command line, ours first. */
 export const ENGINES: Readonly<Record<EngineName, BenchEngine>> = {
   ours,
   minisearch: miniSearch,

@@ -1,5 +1,5 @@
-/** Queries that nobody would type, for the test that none breaks search and for the benchmark that none
- *  takes long. */
+/** Queries that nobody would type, for the test that none breaks search and for the benchmark that
+ *  none takes long. */
 
 import { below, pick, randomNumbers } from './random.ts';
 
@@ -29,10 +29,10 @@ const WORDS = [
   ...['receipt', 'lot', 'the', 'how', 'do', 'I', 'count', 'TO', 'serial', 'label', 'print', 'put'],
   ...['away', 'expiry', 'date', 'what', 'is', 'field', 'code', 'merge', 'sign', 'on', 'recieve'],
 ];
-/** Hebrew, Arabic, marks that reverse the direction of writing, joiners. */
+/** Hebrew, Arabic, bidirectional control characters, joiners. */
 const TURNED = ['שלום', 'مرحبا', 'العربية', '\u202e', '\u200f', '\u2066', '\u2069', '\u200d', 'ﷺ'];
 const EMOJI = ['😀', '👩‍👩‍👧‍👦', '🏳️‍🌈', '🇩🇪', '👍🏽', '❤️', '\ufe0f', '#️⃣', '🧑🏿‍🚀'];
-/** Letters that case folding, normalising or cutting may trip over. */
+/** Letters that are tricky for case folding, normalisation or splitting. */
 const LETTERS = [
   'İ',
   'ı',
@@ -50,7 +50,7 @@ const LETTERS = [
   '\u0345',
 ];
 
-/** How each kind is made. */
+/** How to generate each kind. */
 const KINDS: Readonly<Record<string, (random: Random) => string>> = {
   bytes: (random) => Buffer.from(some(200, random, () => below(256, random))).toString('utf8'),
   surrogates: (random) => units(random, () => 0xd800 + below(0x800, random)),

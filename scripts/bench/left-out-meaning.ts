@@ -1,5 +1,5 @@
-/** Scores of our engine by words and meaning on test collections: the vectors of a collection and of its
- *  queries are made once. */
+/** Scores of our engine by words and meaning on test collections: the vectors of a collection and
+ *  of its queries are computed once. */
 
 import path from 'node:path';
 import { readEmbeddingsConfig } from '../../server/config.ts';

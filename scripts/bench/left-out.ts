@@ -1,5 +1,6 @@
-/** Compares engines at settings that were not chosen on what they are measured on: for each collection, the
- *  settings that are best on all others. Results are kept in a record, one per line. */
+/** Compares engines with settings that were not chosen on the data they are measured on: for each
+ *  collection, the settings that are best on all others. Results are kept in a record, one per
+ *  line. */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +16,7 @@ export interface LeftOutTrial {
   figures: Record<string, number>;
 }
 
-/** What an engine reaches on a collection on which its settings were not chosen. */
+/** What an engine achieves on a collection that its settings were not chosen on. */
 export interface LeftOutFigure {
   settings: Settings;
   figure: number;
@@ -40,7 +41,7 @@ export function candidatesOf(trials: readonly Trial[], start: Settings, most: nu
   return uniqueBy([start, ...best], (settings) => JSON.stringify(settings));
 }
 
-/** The settings that are best on all collections together, the best first. */
+/** The settings that are best on all collections together, best first. */
 export function bestOfAll(
   trials: readonly LeftOutTrial[],
   collections: readonly string[],
@@ -77,8 +78,8 @@ export async function measureTrials(
   );
 }
 
-/** For each collection, what the settings that are best on the others reach on it; each of the others
- *  counts with the share of its best figure. */
+/** For each collection, what the settings that are best on the others achieve on it; each of the
+ *  others counts by the share of its best figure. */
 export function leaveOneOut(
   trials: readonly LeftOutTrial[],
   collections: readonly string[],
@@ -103,7 +104,8 @@ function worthOn(trials: readonly LeftOutTrial[], collections: readonly string[]
     mean(on.map((each) => (figures[each] ?? 0) / (most.get(each) || 1)));
 }
 
-/** Scores an engine's settings by the collections' queries; of each collection the last index is kept. */
+/** Scores an engine's settings with the collections' queries; the last index of each collection is
+ *  kept. */
 export function scorerOf(engine: BenchEngine, collections: ReadonlyMap<string, Collection>): Score {
   const indexes = new Map<string, { key: string; index: BenchIndex }>();
   return (name, settings) => {
@@ -125,8 +127,8 @@ export function scorerOf(engine: BenchEngine, collections: ReadonlyMap<string, C
   };
 }
 
-/** A row per engine, a column per collection; in the last column the collections on which ours is not
- *  first. */
+/** A row per engine, a column per collection; the last column lists the collections on which ours
+ *  is not first. */
 export function leftOutTable(figures: ReadonlyMap<string, Record<string, LeftOutFigure>>): {
   rows: Record<string, string>[];
   notFirst: string[];

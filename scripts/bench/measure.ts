@@ -1,7 +1,7 @@
-/** Measures one engine on one corpus, in a separate process that `child.ts` starts. Our engine is built and
- *  queried beside it, query by query in turn, so that both run under the same load. Other programs should
- *  not count: of a query's times the shortest of three is taken, and of a build the thread's own processor
- *  time. */
+/** Measures one engine on one corpus, in a separate process started by `child.ts`. Our engine is
+ *  built and queried alongside, alternating query by query, so that both run under the same load.
+ *  To exclude other programs, a query's time is the shortest of three, and a build's is the
+ *  thread's own processor time. */
 
 import { readFileSync } from 'node:fs';
 import type { Corpus } from '../../server/contract/corpus.ts';
@@ -34,7 +34,7 @@ export interface Measured {
   build: { own: number; ours: number };
   /** How much the process grew, in MB, once the index was built and garbage collected. */
   memory: number;
-  /** A query's time, ours for the same queries, and how many were asked. */
+  /** A query's time, ours for the same queries, and the number of queries. */
   query: { own: Times; ours: Times; asked: number };
   /** Only for collections. */
   quality?: { all: Quality; even: Quality; typed: number };
@@ -49,7 +49,7 @@ const SLOW = 100;
 /** Queries before the measurement, so that the code is compiled. */
 const WARM_UP = 40;
 const WARM_UP_SECONDS = 20;
-/** After this long no further query is sent. */
+/** After this long no further query is sent, in seconds. */
 const MOST_SECONDS = 180;
 const ROUNDS = 3;
 /** The fractional parts of its multiples are spread evenly between 0 and 1. */
@@ -116,7 +116,7 @@ function compare(own: Search, ours: Search, texts: readonly string[], typing: bo
   };
 }
 
-/** Does this with the items until the seconds are over, at least once. */
+/** Runs this with the items until the seconds are over, at least once. */
 function within<T, R>(seconds: number, items: readonly T[], run: (item: T) => R): R[] {
   const results: R[] = [];
   const end = performance.now() + seconds * 1000;
@@ -143,7 +143,7 @@ function measureAnswers(corpus: Corpus, typed: readonly string[]): Measured['ans
   };
 }
 
-/** Runs everything in turn, three times; the shortest time of each, in milliseconds. */
+/** Runs everything in turn, three times; returns the shortest time of each, in milliseconds. */
 function shortest(runs: readonly (() => void)[]): number[] {
   const best = runs.map(() => Infinity);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -162,7 +162,7 @@ function cpuSeconds(): number {
   return (user + system) / 1_000_000;
 }
 
-/** Frees all memory that nothing refers to; some of it is only found the second time. */
+/** Frees all unreferenced memory; some of it is only found in a later round. */
 function clearWaste(): void {
   if (!globalThis.gc) throw new Error('Memory is only measured with --expose-gc');
   for (let round = 0; round < 3; round += 1) {

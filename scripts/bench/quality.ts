@@ -11,15 +11,16 @@ export interface Quality {
   'recall@10': number;
 }
 
-/** Share of a query that is taken as still being typed. */
+/** Share of a query that counts as typed so far. */
 const TYPED = 0.6;
 
-/** The queries that settings may be tuned on: those with an even number. */
+/** The queries that settings may be tuned on: the even-numbered ones. */
 export function evenQueries(queries: readonly Query[]): Query[] {
   return queries.filter((_, i) => i % 2 === 0);
 }
 
-/** Means over the queries; `find` gives the first pages of a finished query, as many as asked. */
+/** Means over the queries; `find` returns the first pages of a finished query, as many as
+ *  requested. */
 export function measureQuality(
   queries: readonly Query[],
   find: (query: string, limit: number) => readonly string[],
@@ -40,7 +41,7 @@ export function measureQuality(
   };
 }
 
-/** Mean recall@5 where only 60 % of each query is typed; `find` takes unfinished queries. */
+/** Mean recall@5 when only 60 % of each query is typed; `find` takes unfinished queries. */
 export function measureTyped(
   queries: readonly Query[],
   find: (query: string, limit: number) => readonly string[],

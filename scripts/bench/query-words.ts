@@ -2,19 +2,19 @@
 
 import { isFunctionWord, readsAsQuestion } from '../../server/text-analysis/stop-words.ts';
 
-/** Words without meaning: kept, left out of queries that read as a question, as our own engine does, or
- *  left out everywhere. */
+/** Words without meaning: kept; left out of queries that read as a question, as in our own engine;
+ *  or left out everywhere. */
 export type StopWords = 'kept' | 'questions' | 'dropped';
 
 export const STOP_WORDS: readonly StopWords[] = ['kept', 'questions', 'dropped'];
 
-/** Small-letter runs of letters and digits. */
+/** Lowercase runs of letters and digits. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The query without the words that are to be dropped; the query itself if nothing would be left. `dropped`
- *  is for libraries that have a list of their own. */
+/** The query without the words to drop; the query itself if nothing would be left. `dropped` is for
+ *  libraries that have their own list. */
 export function askedWords(query: string, stopWords: StopWords): string[] {
   const words = wordsOf(query);
   const drop =
@@ -23,7 +23,7 @@ export function askedWords(query: string, stopWords: StopWords): string[] {
   return kept.length > 0 ? kept : words;
 }
 
-/** True if the last letter typed belongs to a word that may go on. */
+/** True if the last letter typed belongs to a word that may continue. */
 export function endsInWord(query: string): boolean {
   return /[\p{L}\p{N}]$/u.test(query);
 }

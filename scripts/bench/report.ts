@@ -1,4 +1,4 @@
-/** What was measured, as tables. */
+/** The measurements, as tables. */
 
 import type { Failed } from './child.ts';
 import type { Measured, Times } from './measure.ts';
@@ -19,8 +19,8 @@ export interface Target {
 
 type Row = Record<string, string | number>;
 
-/** Rows of a table: quality if the corpus has relevance judgements, then time and memory. Each time is
- *  followed by its ratio to ours, measured beside it. */
+/** Rows of a table: quality if the corpus has relevance judgements, then time and memory. Each time
+ *  is followed by its ratio to ours, measured alongside. */
 export function tableOf({ rows }: Comparison): Row[] {
   return rows.map(({ engine, result }): Row => {
     if ('failed' in result) return { engine, 'no figures': result.failed };
@@ -65,7 +65,7 @@ export function answersOf({ title, rows }: Comparison): Row[] {
   });
 }
 
-/** Our targets, from what was measured on the pages as they are and on many. */
+/** Our targets, from the measurements on the pages as they are and on many. */
 export function targetsOf(few: Comparison, many: Comparison): Target[] {
   const [a, b] = [few, many].map(({ rows }) =>
     rows.flatMap(({ result }) => ('answers' in result ? [result] : [])).at(0),

@@ -18,8 +18,9 @@ export interface SyntheticOptions {
   seed: number;
 }
 
-/** Share of the words with digits that get other digits. With it the vocabulary grows with the pages as it
- *  does from a part of the real pages to all of them: by the power of 0.62 (Heaps' law). */
+/** Share of the words with digits that get other digits. With it the vocabulary grows with the
+ *  pages as it does from a part of the real pages to all of them: with the power of 0.62 (Heaps'
+ *  law). */
 const OTHER_DIGITS = 0.3;
 
 /** Always the same for the same pages and options. */
@@ -46,7 +47,7 @@ export function makeSyntheticCorpus(real: Corpus, { pages, seed }: SyntheticOpti
   };
 }
 
-/** Gives a text of the same form with other words. */
+/** Returns a text of the same form with other words. */
 type Rewrite = (text: string) => string;
 
 interface Filling {
@@ -91,7 +92,8 @@ function rewritten(block: CorpusBlock, texts: Rewrite): CorpusBlock {
   const copy = structuredClone(block);
   visit(copy, (node) => {
     if (node.type === 'code') node.value = texts(node.value);
-    // As one text: words that touch in two nodes would otherwise become one word that no page has.
+    // As one text: words that touch across two nodes would otherwise become one word that no page
+    // contains.
     if (node.type === 'paragraph' || node.type === 'tableCell') {
       node.children = [{ type: 'text', value: texts(inlineText(node)) }];
       return SKIP;

@@ -1,4 +1,5 @@
-/** Searches as readers of this documentation type them; the bench types each letter by letter. */
+/** Searches as readers of this documentation type them; the bench types each one letter by
+ *  letter. */
 
 export const TYPICAL_SEARCHES: readonly string[] = [
   'po receipt',

@@ -1,5 +1,6 @@
-/** Fits a classifier that tells questions that the pages answer from those that they do not. The related
- *  questions are the pages' own, put to an index without them; the unrelated ones come from a file. */
+/** Fits a classifier that separates questions that the pages answer from those that they do not.
+ *  The related questions are the pages' own, sent to an index without them; the unrelated ones come
+ *  from a file. */
 
 import type { Corpus, CorpusPage } from '../../server/contract/corpus.ts';
 import {
@@ -13,13 +14,14 @@ import {
 import { createSearchEngine } from '../../server/search/engine.ts';
 import { fitLogistic, wordOdds, type Sample } from './fit.ts';
 
-/** Related questions looked at; evenly spread over the pages where there are more. */
+/** Most related questions used; evenly spread over the pages if there are more. */
 const MOST_RELATED = 2000;
 /** Fewer than this of either kind are too few to learn from. */
 const FEWEST = 50;
 /** A question of a page counts as answered if the page is among this many first results. */
 const AMONG = 3;
-/** At most this share of the related questions may be declined, and this share declined or asked back. */
+/** At most this share of the related questions may be declined, and this share declined or answered
+ *  with a counter-question. */
 const DECLINED_SHARE = 0.01;
 const UNSURE_SHARE = 0.03;
 

@@ -1,7 +1,7 @@
-/** Fits what the answerability classifier needs: odds of words, and a logistic regression. Both are small
- *  enough to be read in one go; no library for them was. */
+/** Fits what the answerability classifier needs: odds of words, and a logistic regression. Both are
+ *  small enough to be read at once; the libraries for them were not. */
 
-/** A question of known kind, by its distinct terms. */
+/** A question of known kind, as its distinct terms. */
 export interface Sample {
   /** True if the pages answer it. */
   related: boolean;

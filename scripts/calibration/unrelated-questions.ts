@@ -1,5 +1,5 @@
-/** Questions that people type into any search box and that no documentation of warehouse software
- *  answers: by them the assistant learns when to decline. */
+/** Questions that people type into any search box and that no warehouse software documentation
+ *  answers: from them the assistant learns when to decline. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

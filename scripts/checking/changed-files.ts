@@ -1,16 +1,16 @@
-/** What has been changed: since the branch left main, and what is not committed yet. */
+/** What has changed since the branch left main, including uncommitted changes. */
 
 import { execFileSync } from 'node:child_process';
 
 /** The commit at which a branch left main.
- *  @param base the branch taken for main; by default the first of the usual names that exists. */
+ *  @param base the branch used as main; by default the first existing one of the usual names. */
 export function branchPoint(root: string, base?: string): string {
   const from =
     base ?? ['origin/main', 'main', 'origin/master', 'master'].find((name) => exists(root, name));
   return from === undefined ? 'HEAD' : git(root, 'merge-base', from, 'HEAD').trim();
 }
 
-/** Paths of files that exist and differ from main, new ones included.
+/** Paths of existing files that differ from main, including new ones.
  *  @param base as for `branchPoint`. */
 export function changedFiles(root: string, base?: string): string[] {
   const since = branchPoint(root, base);
@@ -21,7 +21,7 @@ export function changedFiles(root: string, base?: string): string[] {
   return [...new Set(lists.join('\n').split('\n').filter(Boolean))].sort();
 }
 
-/** Paths of files that existed at a commit and do not now, nor under another name. */
+/** Paths of files that existed at a commit and no longer do, not even under another name. */
 export function removedFiles(root: string, since: string): string[] {
   return git(root, 'diff', '--name-only', '--find-renames', '--diff-filter=D', since)
     .split('\n')
@@ -30,7 +30,7 @@ export function removedFiles(root: string, since: string): string[] {
 
 /** Paths of files that were moved since a commit, each with its former path. */
 export function movedFiles(root: string, since: string): Map<string, string> {
-  // Files that are not committed yet have no former name.
+  // Uncommitted files have no former name.
   const lines = git(root, 'diff', '--name-status', '--find-renames', '--diff-filter=R', since);
   return new Map(
     lines

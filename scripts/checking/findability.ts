@@ -1,5 +1,5 @@
-/** Sends the questions in each page's front matter to a search that knows only the pages' text, and names
- *  the page that takes the place of the right one. */
+/** Sends the questions in each page's front matter to a search that knows only the pages' text, and
+ *  names the page found instead of the right one. */
 
 import type { Corpus } from '../../server/contract/corpus.ts';
 import { createSearchEngine } from '../../server/search/engine.ts';
@@ -16,7 +16,7 @@ export interface Findability {
   findings: Finding[];
 }
 
-/** @param pages the pages whose questions are asked, as they are on disk. */
+/** @param pages the pages whose questions are sent, as they are on disk. */
 export async function checkFindability(
   corpus: Corpus,
   pages: readonly Page[],
@@ -38,7 +38,7 @@ export async function checkFindability(
           ? 'finds nothing'
           : `leads to "${titles.get(thief) ?? thief}" (${thief}) first, and this page is ` +
             (rank === 0 ? 'not found' : `number ${rank}`)) +
-        "; say the thing on this page in the reader's word, name the subject in the question, or add " +
+        "; use the reader's word on this page, name the subject in the question, or add " +
         'the word to the keywords';
       const line = page.frontMatter.line('questions', index);
       return {

@@ -1,5 +1,5 @@
-/** Fixes what a machine can fix: formatting, lint with a known fix, pictures that are larger than they need
- *  to be, tables that are generated from data, and the files that editors complete from. */
+/** Fixes what can be fixed automatically: formatting, lint with a known fix, oversized pictures,
+ *  tables generated from data, and the files for completion in editors. */
 
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { writeTables } from '../content/logipro/write-tables.ts';
 import { writeEditorFiles } from '../writing/editor-files.ts';
 import { runTool } from '../steps.ts';
 
-/** @param files only these; the whole project without it. */
+/** @param files only these; the whole project if omitted. */
 export async function fixFiles(root: string, files?: readonly string[]): Promise<void> {
   const there = files?.filter((file) => existsSync(path.join(root, file)));
   const code = there?.filter((file) => /\.(ts|tsx|mjs|js)$/.test(file)) ?? ['.'];

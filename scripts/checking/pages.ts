@@ -1,4 +1,4 @@
-/** The checks of the pages for `npm run check`: their contents, and whether readers find them. */
+/** The page checks of `npm run check`: their contents, and whether readers find them. */
 
 import { readFacts } from '../content/facts.ts';
 import { lineOf } from '../content/finding-line.ts';
@@ -16,7 +16,7 @@ import {
 import { checkFindability } from './findability.ts';
 
 export interface PagesOptions {
-  /** Files that have changed; without it all pages are checked. */
+  /** Files that have changed; if omitted, all pages are checked. */
   only?: ReadonlySet<string> | undefined;
   advice: boolean;
 }
@@ -52,8 +52,8 @@ export async function findInPages(
   return { site, findings: [...findings, ...found.findings], summary };
 }
 
-/** Prints what is found.
- *  @returns true where nothing fails. */
+/** Prints the findings.
+ *  @returns true if nothing fails. */
 export async function checkPages(root: string, { only, advice }: PagesOptions): Promise<boolean> {
   const start = Date.now();
   console.log('Pages …');
@@ -79,8 +79,8 @@ function isPublished({ frontMatter }: Page): boolean {
   return frontMatter.values['draft'] !== true;
 }
 
-/** A page as search sees it; undefined if its list of questions names a heading that does not exist, which
- *  a check reports. */
+/** A page as search sees it; undefined if its list of questions names a missing heading, which
+ *  another check reports. */
 function readable(page: Page, sourcePage: SourcePage) {
   try {
     return [sourcePage(page)];

@@ -1,4 +1,4 @@
-/** The places on a page that a link may point to. */
+/** The places on a page that a link can point to. */
 
 import GithubSlugger from 'github-slugger';
 import { toString } from 'mdast-util-to-string';
@@ -7,8 +7,8 @@ import { attributeOf } from './jsx.ts';
 import type { Heading, Root } from 'mdast';
 import type { Page } from './site.ts';
 
-/** Addresses of the headings as Docusaurus makes them: the one that a heading names, as in
- *  `## Fields {#all-fields}`, or its slug. */
+/** Addresses of the headings as Docusaurus makes them: the explicit one, as in `## Fields
+ *  {#all-fields}`, or its slug. */
 export function headingAnchors(tree: Root): Map<Heading, string> {
   const slugger = new GithubSlugger();
   const anchors = new Map<Heading, string>();

@@ -1,4 +1,4 @@
-/** Every piece of text on a page where a code of the sample data may occur, with the words before and after
+/** Every piece of text on a page where a sample code may occur, with the words before and after
  *  it. */
 
 import { visit } from 'unist-util-visit';
@@ -10,8 +10,8 @@ export interface CodePlace {
   line: number;
   /** A piece of a sentence, code inside a sentence or cell, or a line of a code block. */
   kind: 'text' | 'inlineCode' | 'code';
-  /** The words directly before and after, in the same sentence; for a cell that holds only the code, the
-   *  neighbouring cell if it is a name. */
+  /** The words directly before and after, in the same sentence; for a cell that contains only the
+   *  code, the neighbouring cell if it is a name. */
   before: string;
   after: string;
 }

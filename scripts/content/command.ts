@@ -34,18 +34,20 @@ interface Options {
 export async function runCommand(args: string[], setting: CommandSetting): Promise<number> {
   const { facts, write } = setting;
   const command = new Command('npm run check:content --')
-    .description('Checks the pages. Prints file:line: message (rule); status 1 if it finds any.')
+    .description(
+      'Checks the pages. Prints file:line: message (rule); exits with status 1 if it finds anything.',
+    )
     .addOption(
       new Option('--section <id>', 'show what is found in one section').choices(
         facts.map.sections.map(({ id }) => id),
       ),
     )
-    .option('--root <dir>', 'lay the pages and pictures of a folder over those of the repository')
-    .option('--complete', 'with --section: that section must be whole')
-    .option('--strict', 'tell the pages, too, whose questions have no answers yet')
+    .option('--root <dir>', 'overlay the pages and pictures of a folder on those of the repository')
+    .option('--complete', 'with --section: that section must be complete')
+    .option('--strict', 'also report pages whose questions have no answers yet')
     .configureOutput({ writeOut: write, writeErr: write })
     .exitOverride()
-    .option('--advice', 'show advice, too: long sentences, and passive ones that name who acts')
+    .option('--advice', 'also show advice: long sentences, and passive ones that name who acts')
     .action(async (options: Options) => {
       status = await check(options, setting);
     });
@@ -53,7 +55,7 @@ export async function runCommand(args: string[], setting: CommandSetting): Promi
   try {
     await command.parseAsync(args, { from: 'user' });
   } catch (error) {
-    // Thrown for --help, too, with status 0.
+    // Also thrown for --help, with status 0.
     if (error instanceof CommanderError) return error.exitCode;
     throw error;
   }
@@ -74,7 +76,7 @@ async function check(
     cache: openProjectCache(),
     complete: [...setting.complete, ...(complete && section ? [section] : [])],
   });
-  // Pages of the repository are named relative to it, those of --root in full.
+  // Pages of the repository have names relative to it, those of --root have full ones.
   const folders = roots.map((folder, index) =>
     path.join(index === 0 ? '' : folder, section ?? '', path.sep),
   );

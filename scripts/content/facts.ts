@@ -1,5 +1,5 @@
-/** The facts that pages must agree with, read from facts/*.json. The writers own those files; an error
- *  names the file and the place in it that has the wrong form. */
+/** The facts that pages must agree with, read from facts/*.json. The writers own those files; an
+ *  error names the file and the invalid place in it. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,18 +13,18 @@ const names = z
   .transform((record) => new Map(Object.entries(record)));
 
 const mapSchema = z.strictObject({
-  /** Messages that many screens share, and the page that defines them. */
+  /** Messages shared by many screens, and the page that defines them. */
   sharedCodes: z.strictObject({ page: z.string(), codes: z.array(z.string()) }),
   sections: z.array(
     z.strictObject({
       id: z.string(),
-      /** Message codes of a section where each page owns a hundred, counted from `from`. */
+      /** Message codes of a section in which each page owns a hundred, counted from `from`. */
       codes: z.strictObject({ area: z.string(), from: z.int() }).optional(),
       categories: z.array(
         z.strictObject({
           slug: z.string().nullable(),
           label: z.string(),
-          /** Area of the message codes where the chapter number gives the range. */
+          /** Area of the message codes if the chapter number gives the range. */
           area: z.string().optional(),
           pages: z.array(
             z.strictObject({
@@ -33,8 +33,8 @@ const mapSchema = z.strictObject({
               number: z.string().optional(),
               /** The page that it was split from; a part has no message codes of its own. */
               partOf: z.string().optional(),
-              /** What the page owns where its place does not tell: the first of a hundred codes, or
-               *  the codes that it brought along from another chapter or section. */
+              /** What the page owns if its place does not tell: the first of a hundred codes, or
+               *  the codes that it kept from another chapter or section. */
               codes: z
                 .union([z.int(), z.strictObject({ area: z.string(), from: z.int(), to: z.int() })])
                 .optional(),
@@ -51,18 +51,18 @@ const forbiddenSchema = z.array(
     use: z.string(),
     /** Whole words, with their plural and other forms; case does not matter. */
     forms: z.array(z.string().regex(/^[\p{L} -]+$/u)).min(1),
-    /** Sections where the words are barred; everywhere without it. */
+    /** Sections in which the words are forbidden; everywhere if omitted. */
     sections: z.array(z.string()).optional(),
-    /** Longer terms that contain a form and are right. */
+    /** Longer terms that contain a form and are correct. */
     allowed: z.array(z.string()).optional(),
     why: z.string().optional(),
   }),
 );
 
 const groupCountsSchema = z.strictObject({
-  /** Groups of questions on a page, by section. */
+  /** Limits for question groups on a page, by section. */
   sections: z.record(z.string(), z.strictObject({ fewest: z.int(), most: z.int() })),
-  /** Addresses of pages with other bounds, and why. */
+  /** Addresses of pages with other limits, and why. */
   exceptions: z.record(
     z.string(),
     z.strictObject({
@@ -86,7 +86,7 @@ const sampleSchema = z.strictObject({
   assets: names,
   printers: names,
   hosts: z.array(z.string()),
-  /** Prefixes of two letters that are not items, such as counts. */
+  /** Two-letter prefixes that are not items, such as counts. */
   otherCodes: names,
 });
 
@@ -100,14 +100,14 @@ export interface Facts {
   forbidden: ForbiddenWord[];
   samples: SampleData;
   groupCounts: GroupCounts;
-  /** Words of the trade that the reading grade leaves out, in lower case, singular. */
+  /** Trade terms that the reading grade leaves out, in lower case, singular. */
   tradeWords: string[];
   /** Pages of the task chapters that post nothing, with the reason. */
   notTransactions: Map<string, string>;
 }
 
 /** Reads facts/*.json.
- *  @throws Error that names the file and the place in it that is wrong. */
+ *  @throws Error that names the file and the invalid place in it. */
 export function readFacts(folder = FOLDER): Facts {
   return {
     map: withAllSections(read(folder, 'map.json', mapSchema)),
@@ -119,8 +119,8 @@ export function readFacts(folder = FOLDER): Facts {
   };
 }
 
-/** The map in the order of the table of sections; one that it does not name yet has no pages.
- *  @throws Error where the map names a section that the table does not have. */
+/** The map in the order of the table of sections; a section missing in the map has no pages.
+ *  @throws Error if the map names a section that the table does not have. */
 function withAllSections(map: ContentMap): ContentMap {
   const stranger = map.sections.find(({ id }) => !SECTIONS.some((section) => section.id === id));
   if (stranger) throw new Error(`map.json: sections.json has no section ${stranger.id}`);

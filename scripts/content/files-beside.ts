@@ -6,14 +6,14 @@ import { questionFilesOf } from '../../plugins/corpus/read-questions.ts';
 import type { Facts } from './facts.ts';
 import type { Finding, Page } from './site.ts';
 
-/** Places of the files of all sections whose names end so. */
+/** Places of the files of all sections whose names have this ending. */
 export function placesEnding(end: string, roots: readonly string[], facts: Facts): string[] {
   const patterns = facts.map.sections.map(({ id }) => `${id}/**/*${end}`);
   const places = roots.flatMap((root) => globSync(patterns, { cwd: root }));
   return [...new Set(places.map((file) => file.split(path.sep).join('/')))].sort();
 }
 
-/** Questions that belong to no page, and plain lists beside a page that has groups. */
+/** Question files that belong to no page, and plain lists beside a page that has groups. */
 export function strayQuestions(
   roots: readonly string[],
   facts: Facts,
@@ -29,7 +29,7 @@ export function strayQuestions(
     placesEnding(end, roots, facts).flatMap((file) => {
       const page = known.get(file);
       const message = !page
-        ? 'Belongs to no page; give it the name of the page that it stands beside'
+        ? 'Does not belong to a page; give it the name of the page next to it'
         : end === '.asked.yaml' && page.questions?.plain === false
           ? 'The page has a .questions.yaml; move what is useful there and remove this file'
           : undefined;

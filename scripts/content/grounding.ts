@@ -1,6 +1,7 @@
-/** Compares an answer with the section that it is about: every number, code and name in it must be there. */
+/** Compares an answer with the section that it is about: every number, code and name in it must
+ *  occur there. */
 
-/** Digits with their marks; not the end of a code such as `WO-20417`. */
+/** Digits with their punctuation; not the end of a code such as `WO-20417`. */
 const NUMBER = /(?<![\p{L}\d_-])\d+(?:[.,:/-]\d+)*(?![\p{L}\d_])/gu;
 /** Capitals and digits, such as `FXP-INB-3024` or `BR-2040`. */
 const CODE = /(?<![\p{L}\d])[A-Z]{2,}-?[\w-]*\d[\w-]*/gu;
@@ -8,7 +9,7 @@ const IN_BACKTICKS = /`([^`]+)`/g;
 /** Two or more words with a capital, such as "Transfer Order Putaway". */
 const TITLE_WORDS = /\b[A-Z][a-z]+(?: [A-Z][a-z]+)+\b/g;
 
-/** Text as it is compared: without differences of case, dashes, spaces and quotes. */
+/** Text normalised for comparison: without differences of case, dashes, spaces and quotes. */
 export function comparable(text: string): string {
   return text
     .toLowerCase()
@@ -19,7 +20,7 @@ export function comparable(text: string): string {
 }
 
 /** What the answer names and the section does not.
- *  @param section its whole text, the title of the page included.
+ *  @param section its whole text, including the title of the page.
  *  @param names of fields, buttons, screens and products, as they are written. */
 export function missingIn(section: string, answer: string, names: Iterable<string>): string[] {
   const base = comparable(section);
@@ -37,18 +38,19 @@ export function missingIn(section: string, answer: string, names: Iterable<strin
     ...namesIn(answer, names),
   ];
   for (const phrase of phrases) {
-    // "Select Done" at the start of a sentence leaves one word, which a name tells if it is one.
+    // "Select Done" at the start of a sentence leaves one word, which only counts if it is a known
+    // name.
     if (/^[A-Z][a-z]+$/.test(phrase) && !namesIn(answer, [phrase]).length) continue;
     if (!base.includes(comparable(phrase))) wanted.add(phrase);
   }
   return [...wanted];
 }
 
-/** Names that occur in the answer as they are written; a single word counts only inside a sentence, where
+/** Names that occur in the answer as written; a single word counts only inside a sentence, where
  *  its capital letter shows that it is a name. */
 function namesIn(answer: string, names: Iterable<string>): string[] {
   return [...names].filter((name) =>
-    // Most names do not occur at all, which is found out without a pattern.
+    // Most names do not occur at all, which is quicker to find out without a pattern.
     /^[A-Z]/.test(name) && answer.includes(name)
       ? [...answer.matchAll(wholeWords(name))].some(
           ({ index }) => name.includes(' ') || !isSentenceStart(answer, index),

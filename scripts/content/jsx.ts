@@ -4,7 +4,7 @@ import type { Node } from 'unist';
 import { isElement, textAttribute } from '../../plugins/page-code/page-nodes.ts';
 
 /** Text of an attribute of a component with this name, such as the code of `<Msg code="…" />`.
- *  Undefined for other nodes and where the attribute is missing or computed. */
+ *  Undefined for other nodes and if the attribute is missing or computed. */
 export function attributeOf(node: Node, element: string, name: string): string | undefined {
   return isElement(node) && node.name === element ? textAttribute(node, name) : undefined;
 }

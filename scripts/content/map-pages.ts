@@ -2,7 +2,7 @@
 
 import type { ContentMap } from './facts.ts';
 
-/** Message codes `FXP-<area>-<from>` to `<to>`, both included. */
+/** Message codes `FXP-<area>-<from>` to `<to>`, inclusive. */
 export interface CodeRange {
   area: string;
   from: number;
@@ -17,7 +17,7 @@ export interface MapPage {
   section: string;
   /** Slug of its category; null for pages above the chapters. */
   category: string | null;
-  /** None where a page has no chapter number: such a page defines no messages. */
+  /** None if a page has no chapter number: such a page defines no messages. */
   codes?: CodeRange | undefined;
 }
 
@@ -44,8 +44,8 @@ export function mapPages(map: ContentMap): MapPage[] {
   });
 }
 
-/** Chapter `c.d` owns twenty numbers from c*1000 + d*20, sub-chapter `c.d.e` twenty from
- *  c*1000 + 500 + d*100 + (e-1)*20. */
+/** Chapter `c.d` owns twenty numbers from c*1000 + d*20, sub-chapter `c.d.e` twenty from c*1000 +
+ *  500 + d*100 + (e-1)*20. */
 export function chapterRange(area?: string, number?: string): CodeRange | undefined {
   if (!area || !number) return undefined;
   const [c = 0, d = 0, e] = number.split('.').map(Number);

@@ -1,4 +1,4 @@
-/** Names that a page gives to fields and buttons. */
+/** Names of fields and buttons on a page. */
 
 import { visit } from 'unist-util-visit';
 import { readTables } from './page-parts.ts';

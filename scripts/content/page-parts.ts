@@ -26,7 +26,7 @@ export interface Section {
   /** Empty for the text before the first heading. */
   heading: string;
   line: number;
-  /** Everything below the heading, deeper headings included. */
+  /** Everything below the heading, including deeper headings. */
   content: RootContent[];
   /** The same up to the next heading of any depth. */
   own: RootContent[];

@@ -1,4 +1,4 @@
-/** The screens that a page shows, each with its file read. */
+/** The screens that a page shows, each with its parsed file. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,16 +13,16 @@ import { readAnew, type ReadCache } from './read-cache.ts';
 export interface PageScreen {
   /** Line of the page. */
   line: number;
-  /** Name of its file as the page writes it; undefined if no such file is beside the page. */
+  /** Name of its file as written on the page; undefined if no such file is beside the page. */
   name: string | undefined;
-  /** Undefined where the file cannot be read. */
+  /** Undefined if the file cannot be read. */
   screen: Screen | undefined;
-  /** The error in the file, or in what the page writes if there is no name. */
+  /** The errors in the file, or on the page if there is no name. */
   problems: readonly YamlProblem[];
 }
 
-/** @param pageFile full name of the page's file.
- *  @param cache takes screens from an earlier time where their file is the same. */
+/** @param pageFile full path of the page's file.
+ *  @param cache reuses earlier screens whose file is unchanged. */
 export function readScreens(
   tree: Root,
   pageFile: string,
@@ -60,7 +60,7 @@ function readOne(
   }
 }
 
-/** Every text that a screen shows, without the sentence for those who cannot see it. */
+/** Every text that a screen shows, without the description for those who cannot see it. */
 export function textsOfScreen({ title, caption, organization, parts }: Screen): string[] {
   const texts = [title, caption ?? '', organization ?? ''];
   const take = (value: unknown): void => {

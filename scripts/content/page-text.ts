@@ -6,7 +6,7 @@ import { onceFor } from './once-for.ts';
 import type { Nodes, Root, RootContent } from 'mdast';
 import type { Page } from './site.ts';
 
-/** A run of text that a reader reads as one. */
+/** Text that is read as a unit. */
 export interface Block {
   kind: 'paragraph' | 'heading' | 'tableCell';
   node: Nodes;
@@ -17,10 +17,10 @@ export interface Block {
   lineAt: (index: number) => number;
 }
 
-/** Takes the place of code that was left out, so that the words around it do not join. */
+/** Replaces omitted code, so that the words around it do not join. */
 export const CODE_MARK = '\u2022';
 
-/** All blocks in reading order; list items and notes are paragraphs.
+/** All blocks in reading order; list items and admonitions are paragraphs.
  *  @param code what replaces code inside a sentence: its text, or a mark. */
 export function readBlocks({ tree }: Page, code: 'text' | 'mark'): Block[] {
   return code === 'text' ? blocksWithCode(tree) : blocksWithMarks(tree);
@@ -59,7 +59,7 @@ export function textOf(node: Nodes, code: 'text' | 'mark' = 'text'): string {
     .join('');
 }
 
-/** All text below a heading, code and message codes included, one block per line. */
+/** All text below a heading, including code and message codes, one block per line. */
 export const textBelow = onceFor((content: readonly Nodes[]): string => {
   const lines: string[] = [];
   const root: Root = { type: 'root', children: content as RootContent[] };

@@ -1,5 +1,5 @@
-/** All prose that belongs to a page: its text, front matter, picture texts, what readers ask with the
- *  answers. Code is left out. */
+/** All prose that belongs to a page: its text, front matter, picture texts, and readers' questions
+ *  with the answers. Code is left out. */
 
 import { altTextsOf } from './page-images.ts';
 import { readBlocks } from './page-text.ts';
@@ -15,7 +15,7 @@ export interface Passage {
 
 const KINDS = { paragraph: 'prose', heading: 'heading', tableCell: 'cell' } as const;
 
-/** In reading order, what readers ask last. */
+/** In reading order, with readers' questions last. */
 export function passagesOf(page: Page): Passage[] {
   const { file, frontMatter, questions } = page;
   const text = (key: string): Passage[] => {

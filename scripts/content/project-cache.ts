@@ -1,4 +1,4 @@
-/** The project's own cache of what has been read of its pages, in .cache/pages. */
+/** The project's own cache of parsed pages, in .cache/pages. */
 
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const PROGRAM = [
   'package.json',
 ];
 
-/** @param inMemory as of `openReadCache`. */
+/** @param inMemory as in `openReadCache`. */
 export function openProjectCache({ inMemory = false } = {}): ReadCache {
   const hash = createHash('sha256');
   for (const file of globSync(PROGRAM, { cwd: ROOT }).sort()) {

@@ -1,11 +1,12 @@
-/** Caches the results of reading a text by the hash of the text: unchanged texts are not read again. */
+/** Caches the results of parsing a text by the hash of the text: unchanged texts are not parsed
+ *  again. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
-/** Keeps what `read` gives.
+/** Caches the result of `read`.
  *  @param kind what is read, since one text may be read in several ways.
  *  @param text everything that the result depends on. */
 export type ReadCache = <T>(kind: string, text: string, read: () => T) => T;
@@ -14,14 +15,14 @@ export type ReadCache = <T>(kind: string, text: string, read: () => T) => T;
 export const readAnew: ReadCache = (_kind, _text, read) => read();
 
 export interface ReadCacheOptions {
-  /** Source text of the program that reads, so that another version starts with an empty cache. */
+  /** Source text of the parsing program, so that another version starts with an empty cache. */
   program: string;
-  /** Keeps the results in memory besides, for a process that reads all pages again and again. The
-   *  same object is given each time then: nobody may change it. */
+  /** Also keeps the results in memory, for a process that reads all pages repeatedly. The same
+   *  object is returned each time, so it must not be modified. */
   inMemory?: boolean;
 }
 
-/** @param folder where the results are kept; created when needed. */
+/** @param folder for the results; created when needed. */
 export function openReadCache(
   folder: string,
   { program, inMemory = false }: ReadCacheOptions,

@@ -52,12 +52,13 @@ export function readPage(
   return { tree, frontMatter: { values, line } };
 }
 
-/** `## Fields {#all-fields}`: MDX would take the braces for JavaScript. Docusaurus escapes them, too. */
+/** `## Fields {#all-fields}`: MDX would parse the braces as JavaScript. Docusaurus escapes them,
+ *  too. */
 function escapeAddresses(source: string): string {
   return source.replace(/^(#{1,6}\s.*?)\{#/gm, '$1\\{#');
 }
 
-/** Removes the addresses that headings name from their text, and keeps them as ids. */
+/** Removes explicit addresses from the text of headings, and keeps them as ids. */
 function takeAddresses(tree: Root): void {
   visit(tree, 'heading', (heading: Heading) => {
     const last = heading.children.at(-1);
@@ -78,7 +79,7 @@ function parse(source: string): Root {
   }
 }
 
-/** A colon before a word is read as a directive; Docusaurus prints a directive that nothing handles as its
+/** A colon before a word is parsed as a directive; Docusaurus prints an unhandled directive as its
  *  original text. */
 function restoreColons(tree: Root, source: string): void {
   visit(tree, 'textDirective', (node, index, parent) => {

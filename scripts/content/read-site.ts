@@ -1,4 +1,4 @@
-/** Finds and reads all pages of a tree, or of a tree with another one on top of it. */
+/** Finds and reads all pages of a tree, or of a tree overlaid with another one. */
 
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,17 +17,17 @@ import type { Facts } from './facts.ts';
 import type { Finding, Page, Site } from './site.ts';
 
 export interface SiteSource {
-  /** Folders that hold the sections' folders and `static`. A file of a later one replaces or adds to those
-   *  of earlier ones. */
+  /** Folders that contain the sections' folders and `static`. Files of a later one replace or
+   *  extend those of earlier ones. */
   roots: string[];
   facts: Facts;
   /** Ids of the sections that must be complete. */
   complete: Iterable<string>;
-  /** True if pages that have not been rewritten yet are reported, too. */
+  /** True to also report pages that have not been rewritten yet. */
   strict?: boolean;
-  /** Correct words; without it spelling is not checked. */
+  /** Correct words; if omitted, spelling is not checked. */
   dictionary?: Dictionary | undefined;
-  /** What was read at an earlier time. */
+  /** Earlier results. */
   cache?: ReadCache | undefined;
 }
 
@@ -108,7 +108,7 @@ function questionsBeside(
   }
 }
 
-/** Place of each page with the folder that it is read from. */
+/** Place of each page, with the folder that it is read from. */
 function placesOf(roots: string[], facts: Facts): Map<string, string> {
   const places = new Map<string, string>();
   const patterns = facts.map.sections.map(({ id }) => `${id}/**/*.{md,mdx}`);
@@ -123,7 +123,8 @@ function placesOf(roots: string[], facts: Facts): Map<string, string> {
 }
 
 /** Address of a page by the rules of Docusaurus: its file, or its slug.
- *  @param slug from the front matter; one that begins with `/` counts from the section's base. */
+ *  @param slug from the front matter; one that begins with `/` is relative to the section's
+ *  base. */
 function addressOf(place: string, slug?: unknown): string {
   const section = place.split('/')[0]!;
   const plain = place.replace(/\.mdx?$/, '').replace(/\/(index|README)$/, '');

@@ -14,7 +14,7 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
-/** One finding for each text that an earlier entry has already.
+/** One finding for each text that occurs in an earlier entry.
  *  @param what names the texts in the message: "Question". */
 export function findRepeats(entries: Entry[], what: string, rule: string): Finding[] {
   const first = new Map<string, Entry>();
@@ -25,7 +25,7 @@ export function findRepeats(entries: Entry[], what: string, rule: string): Findi
       first.set(key, entry);
       return [];
     }
-    const message = `${what} stands also at ${earlier.file}:${earlier.line}`;
+    const message = `${what} also appears at ${earlier.file}:${earlier.line}`;
     return [{ file: entry.file, line: entry.line, message, rule, other: earlier.file }];
   });
 }

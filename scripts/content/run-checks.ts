@@ -69,7 +69,8 @@ export interface ChecksResult {
   findings: Finding[];
 }
 
-/** The findings of all checks, by file and line. Findings on a draft are advice: nobody reads it yet.
+/** The findings of all checks, by file and line. Findings on a draft are advice: nobody reads it
+ *  yet.
  *  @param only files whose pages have changed; the others are only compared with them.
  *  @throws Error if a folder or a file of facts cannot be read. */
 export function runChecks(source: SiteSource, only?: ReadonlySet<string>): ChecksResult {
@@ -89,12 +90,12 @@ export function runChecks(source: SiteSource, only?: ReadonlySet<string>): Check
   return { site, findings: all.sort(byPlace) };
 }
 
-/** True where LogiPro's language, or the tables and examples of it, may have changed. */
+/** True if LogiPro's language, or its tables and examples, may have changed. */
 function hasDefinitions(only?: ReadonlySet<string>): boolean {
   return !only || [...only].some((file) => /^(logipro|docs|schemas)\//.test(file));
 }
 
-/** The page itself and what is beside it. */
+/** The page itself and the file beside it. */
 function filesOf({ file, questions }: Page): string[] {
   return questions ? [file, questions.file] : [file];
 }

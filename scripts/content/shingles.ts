@@ -18,9 +18,9 @@ export interface SimilarPair {
 }
 
 export interface Limits {
-  /** Equal passages with fewer words are allowed. */
+  /** Identical passages with fewer words are allowed. */
   fewestWordsExact: number;
-  /** Passages with fewer words are compared word for word only. */
+  /** Passages with fewer words are only compared word for word. */
   fewestWordsNear: number;
   /** Passages that are more similar than this are reported. */
   highestSimilarity: number;

@@ -1,4 +1,4 @@
-/** Whether a section has what is to be shown below an answer. */
+/** Whether a section contains the block to show below an answer. */
 
 import { visit } from 'unist-util-visit';
 import { comparable } from './grounding.ts';
@@ -7,7 +7,7 @@ import { textBelow } from './page-text.ts';
 import type { ShownBlock } from '../../server/contract/corpus.ts';
 import type { Nodes, Root } from 'mdast';
 
-/** What is wrong with `show`; undefined where the section has such a block. */
+/** What is wrong with `show`; undefined if the section has such a block. */
 export function showProblem({ heading, content }: Section, show: ShownBlock): string | undefined {
   const tree: Root = { type: 'root', children: content };
   if (typeof show === 'object') {

@@ -1,5 +1,4 @@
-/** The types that all content checks share: a page as it was read, the site, and what a check
- *  finds. */
+/** The types shared by all content checks: a parsed page, the site, and a finding. */
 
 import type { Root } from 'mdast';
 import type { QuestionFile } from '../../plugins/corpus/read-questions.ts';
@@ -7,27 +6,27 @@ import type { Facts } from './facts.ts';
 import type { Dictionary } from './spelling/dictionary.ts';
 import type { PageScreen } from './page-screens.ts';
 
-/** A front matter as YAML gave it, with the line of each value. */
+/** A front matter as parsed from YAML, with the line of each value. */
 export interface FrontMatter {
   values: Record<string, unknown>;
-  /** Line of a key, or of one entry of its list; line 1 where the key is missing. */
+  /** Line of a key, or of one entry of its list; line 1 if the key is missing. */
   line: (key: string, index?: number) => number;
 }
 
 /** One Markdown page. Lines are counted from 1, front matter included. */
 export interface Page {
-  /** Name for messages: relative to the repository, or with the folder of `--root` before it. */
+  /** Name for messages: relative to the repository, or prefixed with the folder of `--root`. */
   file: string;
   /** Place inside the tree, such as `docs/inbound/po-receipt.md`. */
   place: string;
   /** Id of the section, which is also its folder. */
   section: string;
-  /** Address without the slash at the end, as the map writes it: `/docs/inbound/po-receipt`. */
+  /** Address without the trailing slash, as in the map: `/docs/inbound/po-receipt`. */
   path: string;
   source: string;
   tree: Root;
   frontMatter: FrontMatter;
-  /** What readers ask, from the file beside the page. */
+  /** Readers' questions, from the file beside the page. */
   questions: QuestionFile | undefined;
   /** The screens that the page shows, in reading order. */
   screens: PageScreen[];
@@ -40,7 +39,7 @@ export interface Finding {
   rule: string;
   /** The other page of a finding about two pages. */
   other?: string;
-  /** True where a writer may leave it as it is. */
+  /** True if a writer may leave it as it is. */
   advice?: boolean;
 }
 
@@ -56,23 +55,23 @@ export interface Site {
   /** Addresses of pages that exist but could not be read. */
   broken: ReadonlySet<string>;
   facts: Facts;
-  /** Ids of the sections that must be whole. */
+  /** Ids of the sections that must be complete. */
   complete: ReadonlySet<string>;
   /** Places of all screen files, whether a page shows them or not. */
   screenFiles: readonly string[];
-  /** True if pages that have not been rewritten yet are reported, too. */
+  /** True to also report pages that have not been rewritten yet. */
   strict: boolean;
-  /** Words that are right; spelling is not checked without it. */
+  /** Correct words; if omitted, spelling is not checked. */
   dictionary?: Dictionary | undefined;
   /** True if a file exists at this path of the tree, such as `static/img/docs/flow.svg`. */
   hasFile: (place: string) => boolean;
 }
 
-/** Looks at the whole site and returns what is wrong, in any order. */
+/** Checks the whole site and returns the findings, in any order. */
 export type Check = (site: Site) => Finding[];
 
-/** True for a page in the new form, whose sections have answers: rules of style, order, screens and groups
- *  apply to these. The other pages are reported with `--strict` until all are rewritten. */
+/** True for a page in the new form, whose sections have answers: rules of style, order, screens and
+ *  groups apply to these. The other pages are reported with `--strict` until all are rewritten. */
 export function isNewForm({ questions }: Page): boolean {
   return questions !== undefined && !questions.plain;
 }

@@ -12,7 +12,7 @@ const parser = unified().use(remarkParse).use(remarkGfm);
 export interface SpecificationRow {
   /** `file:line`, for messages. */
   place: string;
-  /** 1 to 9, or the issue that asks for more, such as `issue 3`. */
+  /** 1 to 9, or the issue that requests more, such as `issue 3`. */
   section: string;
   statement: string;
   /** Parts of the last column: names of tests, or `chosen: …`. */
@@ -20,7 +20,7 @@ export interface SpecificationRow {
 }
 
 /** Rows of a Markdown file of tables with the columns Section, Statement, Test. A cell may name
- *  several tests, with `<br>` between them; `\|` stands for a bar. */
+ *  several tests, separated by `<br>`; `\|` is a bar. */
 export function readRows(markdown: string, file: string): SpecificationRow[] {
   const rows: SpecificationRow[] = [];
   visit(parser.parse(markdown), 'tableRow', ({ children, position }) => {

@@ -1,4 +1,4 @@
-/** Which pages describe a transaction: those of the task chapters, without the ones that
+/** Which pages describe a transaction: those of the task chapters, except for the ones that
  *  facts/not-transactions.json lists with a reason. */
 
 import { mapPages } from './map-pages.ts';

@@ -1,8 +1,8 @@
-/** Turns of phrase that a native writer would not use: what English looks like that was thought in
- *  another language. Each with what to write. */
+/** Phrases that a native writer would not use: English that was thought in another language. Each
+ *  with a replacement. */
 
 export interface TranslationMark {
-  /** Matches the turn. */
+  /** Matches the phrase. */
   pattern: RegExp;
   write: string;
 }
@@ -28,7 +28,7 @@ export const TRANSLATION_MARKS: readonly TranslationMark[] = [
   { pattern: /\bwholly\b/gi, write: 'completely' },
   { pattern: /\bin part\b/gi, write: 'partly' },
   { pattern: /\bgets? free\b/gi, write: 'becomes free' },
-  // Not the REST of an interface.
+  // Not REST, the interface style.
   { pattern: /\brests? for\b/g, write: 'waits' },
   { pattern: /\blets? (?:it|them) go(?: again)?\b/gi, write: 'releases' },
   { pattern: /\bhow many per ?cent\b/gi, write: 'what percentage' },

@@ -1,6 +1,6 @@
 /** Search and assistant for `npm run dev`, over the pages on disk: a separate process behind the
- *  development server, which passes their calls on. Needs no sign-in; the socket that it listens on
- *  (DEV_ANSWERS_SOCKET) is in a folder of the person who started it. */
+ *  development server, which forwards calls to it. Needs no sign-in; its socket
+ *  (DEV_ANSWERS_SOCKET) is in a folder of the user who started it. */
 
 import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
@@ -32,7 +32,7 @@ function readPages(): () => void {
   });
 }
 
-/** The page that the writer looks at. */
+/** The page that the writer has open. */
 function pageOf(referer: string | undefined): string | undefined {
   return referer === undefined ? undefined : URL.parse(referer)?.pathname;
 }

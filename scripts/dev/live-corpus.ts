@@ -1,4 +1,4 @@
-/** The corpus of the pages on disk, kept up with what is being written. */
+/** The corpus of the pages on disk, kept up to date while they are being written. */
 
 import { watch } from 'node:fs';
 import path from 'node:path';
@@ -13,8 +13,8 @@ import { SECTIONS } from '../../server/sections.ts';
 /** Editors write a file in several steps; it is read after this many ms without a change. */
 const QUIET_MS = 150;
 
-/** Reads all pages, drafts too. A page that cannot be read keeps what it was before.
- *  @param earlier pages of the last time, by address.
+/** Reads all pages, including drafts. A page that cannot be read keeps its previous content.
+ *  @param earlier previous pages, by address.
  *  @param cache keeps what did not change. */
 export function readCorpus(
   root: string,
@@ -27,7 +27,7 @@ export function readCorpus(
     try {
       return [sourcePage(page)];
     } catch {
-      // A list of questions that names a heading in the making; npm run check tells.
+      // A list of questions names a heading that does not exist yet; npm run check reports it.
       return earlier.get(`${page.path}/`) ? [earlier.get(`${page.path}/`)!] : [];
     }
   });
@@ -36,7 +36,7 @@ export function readCorpus(
 }
 
 /** Calls back with the corpus now and after each change of a page.
- *  @returns a function that ends the watching. */
+ *  @returns a function that stops watching. */
 export function watchCorpus(root: string, use: (corpus: Corpus) => void): () => void {
   const cache = openProjectCache({ inMemory: true });
   let earlier: ReadonlyMap<string, CorpusPage> = new Map();

@@ -1,6 +1,6 @@
-/** A page to read answers on: `npm run eval -- --answers FILE --report`. One self-contained file: each
- *  question with its gold answer, our answer, and the answer of the run before if that differs. The person
- *  who reads marks each answer by a key; the marks stay in the browser. */
+/** A page for reading answers: `npm run eval -- --answers FILE --report`. One self-contained file:
+ *  each question with its gold answer, our answer, and the previous run's answer if it differs. The
+ *  reader marks each answer with a key; the marks stay in the browser. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,9 +16,9 @@ export interface ReportOptions {
   title: string;
   items: readonly AnswerItem[];
   now: KeptRun;
-  /** The run before; undefined if there is none. */
+  /** The previous run; undefined if there is none. */
   before: KeptRun | undefined;
-  /** Address of the portal, so that sources can be opened; without it only site paths. */
+  /** Address of the portal, so that sources can be opened; without it they are site paths. */
   origin?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
-/** Scores whole answers against gold: `npm run eval -- --answers FILE`. Form and scoring are those of
- *  the evaluation set's own README. */
+/** Scores whole answers against gold: `npm run eval -- --answers FILE`. Format and scoring are
+ *  those of the evaluation set's own README. */
 
 import { z } from 'zod';
 import type { InvokeAnswer } from '../../server/contract/assistant.ts';
@@ -17,10 +17,10 @@ const itemSchema = z.object({
   must: z.array(z.array(z.string())).nullish(),
   lead: z.array(z.string()).nullish(),
   steps: z.number().nullish(),
-  /** What a good colleague would say, for the person who reads. */
+  /** What a good colleague would say, for human readers. */
   ideal: z.string().nullish(),
 });
-/** The questions of the older files have only pages and facts. */
+/** The questions in the older files have only pages and facts. */
 const factsSchema = z
   .object({
     id: z.string(),
@@ -55,7 +55,7 @@ export interface AnswerSet {
   dialogues: Dialogue[];
 }
 
-/** One item or dialogue a line. @throws Error with the number of a line that has another form. */
+/** Parses one item or dialogue per line. @throws Error with the number of an invalid line. */
 export function parseAnswerSet(text: string): AnswerSet {
   const set: AnswerSet = { items: [], dialogues: [] };
   for (const [i, line] of text.split('\n').entries()) {
@@ -71,7 +71,7 @@ export function parseAnswerSet(text: string): AnswerSet {
   return set;
 }
 
-/** What came of one item. */
+/** The result for one item. */
 export interface Verdict {
   item: AnswerItem;
   answer: InvokeAnswer['output'];
@@ -86,7 +86,7 @@ export interface Verdict {
   lacking: string[][];
   /** One of `lead` is within the first 60 words. */
   direct: boolean;
-  /** All steps that the person needs are shown. */
+  /** All necessary steps are shown. */
   whole: boolean;
   words: number;
   /** At most 300 words besides numbered steps. */
@@ -94,10 +94,11 @@ export interface Verdict {
   good: boolean;
 }
 
-/** The most words of a good answer besides its numbered steps, and those within which it leads. */
+/** Most words of a good answer besides its numbered steps, and those within which it must get to
+ *  the point. */
 const MOST_WORDS = 300;
 const LEAD_WORDS = 60;
-/** The same with the lines that name places. */
+/** The same including the lines that name places. */
 const LEAD_WORDS_WITH_PLACES = 75;
 const PLACE_LINE = /^\s*(?:From \[|This is in |Answers?:)/;
 const STEP = /^\s*\d+[.)]\s/;
@@ -145,7 +146,8 @@ export function causeOf(verdict: Verdict): string {
   return 'compose: too long';
 }
 
-/** A turn of a dialogue: right if its first page is, or if it declines what nothing answers. */
+/** A turn of a dialogue: right if its first page is, or if it declines a question without an
+ *  answer. */
 export function isRightTurn(pages: readonly string[], answer: InvokeAnswer['output']): boolean {
   const [first] = answer.documents;
   const expected = pages.map(pageOf);
@@ -183,7 +185,7 @@ export function answerFigures(verdicts: readonly Verdict[]): Record<string, numb
   };
 }
 
-/** Small letters without the marks of Markdown; dashes alike. */
+/** Lower case without Markdown markup; dashes alike. */
 function plain(markdown: string): string {
   return even(
     markdown

@@ -1,6 +1,6 @@
-/** Vectors of a test collection, so that it is searched as the pages are: by words and by meaning. Its
- *  passages are embedded once and kept by their text; its lines are not, which are many and serve
- *  answers. */
+/** Vectors of a test collection, so that it is searched like the pages: by words and by meaning.
+ *  Its passages are embedded once and cached by their text; its lines are not, because they are
+ *  many and only serve answers. */
 
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ export interface CollectionMeaningOptions {
   log: OpenEmbedderOptions['log'];
   /** Folder of the converted model, `build-data`. */
   modelIn: string;
-  /** Outlives the run. */
+  /** Kept across runs. */
   cacheFolder: string;
 }
 

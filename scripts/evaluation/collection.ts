@@ -1,5 +1,4 @@
-/** Test collections of others: documents as a corpus of ours, queries and
- *  judgements. */
+/** External test collections: documents in the form of our corpus, queries and judgements. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -103,7 +102,7 @@ function toSection(record: CollectionRecord): CorpusSection {
 }
 
 export interface CollectionRun {
-  /** Types only this share of each query's letters, as a reader who is still typing. */
+  /** Uses only this share of each query's letters, like a reader who is still typing. */
   prefix?: number;
   /** Meaning of a query; without it only words count. */
   meaningOf?: MeaningOf | undefined;

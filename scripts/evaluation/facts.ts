@@ -1,7 +1,7 @@
-/** Whether an answer holds the facts that a right one must hold. */
+/** Whether an answer contains the required facts. */
 
-/** The facts that are not in the Markdown. Case, white space and marks do not count; a fact may give
- *  alternatives with ` | ` between them. */
+/** The facts that are missing in the Markdown. Case, white space and punctuation do not matter; a
+ *  fact may give alternatives separated by ` | `. */
 export function lackingFacts(markdown: string, facts: readonly string[]): string[] {
   const text = plain(markdown);
   return facts.filter((fact) => !fact.split(' | ').some((each) => text.includes(plain(each))));

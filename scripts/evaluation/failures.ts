@@ -1,17 +1,17 @@
-/** Explains why an item missed, in a form that helps to correct the page or the glossary. */
+/** Explains why an item failed, in a form that helps to correct the page or the glossary. */
 
 import type { SearchEngine } from '../../server/search/search-engine.ts';
 import type { Outcome } from './questions.ts';
 
 /** True for an answerable item whose page is not first, that was declined or whose answer lacks a
- *  fact, and for one out of scope that was answered. */
+ *  fact, and for an out-of-scope one that was answered. */
 export function isFailure({ item, rank, declined, findable, lacking = [] }: Outcome): boolean {
   if (item.kind === 'outofscope') return !declined;
   return findable && (rank !== 1 || declined || lacking.length > 0);
 }
 
-/** A few lines: the query, the rank of the expected page, what took its place, and which words of the query
- *  the two have. */
+/** A few lines: the query, the rank of the expected page, the page found instead, and which words
+ *  of the query the two contain. */
 export function explain(engine: SearchEngine, outcome: Outcome): string {
   const { item, rank, ranked, declined, lacking = [] } = outcome;
   const { terms } = engine.search(item.text, { limit: 1 });

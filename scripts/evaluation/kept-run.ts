@@ -1,4 +1,4 @@
-/** What an evaluation of answers gave, kept so that the next one can be laid beside it. */
+/** The results of an evaluation of answers, kept for comparison with the next one. */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,11 +10,11 @@ const answerSchema = z.object({
   id: z.string(),
   /** The answer, as Markdown. */
   text: z.string(),
-  /** Addresses of what it was made from, best first. */
+  /** Addresses of its sources, best first. */
   sources: z.array(z.string()),
   words: z.number(),
   confidence: z.enum(['high', 'low', 'none']),
-  /** Out of scope: declined. */
+  /** For out-of-scope questions: declined. */
   good: z.boolean(),
   /** Whether the run met each of its criteria, by name. */
   checks: z.record(z.string(), z.boolean()),

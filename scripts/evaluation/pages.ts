@@ -1,6 +1,6 @@
-/** Addresses reduced to what evaluation counts by. */
+/** Addresses reduced to what the evaluation compares. */
 
-/** Page of an address: no host, query, hash or slash at the end. */
+/** Page of an address: no host, query, hash or trailing slash. */
 export function pageOf(address: string): string {
   return new URL(address, 'http://localhost').pathname.replace(/\/+$/, '');
 }

@@ -1,5 +1,5 @@
-/** Runs a file of questions and searches against the engine and the assistant's classifier. Form and
- *  scoring are described in the evaluation set's own README: results are reduced to pages, and
+/** Runs a file of questions and searches against the engine and the assistant's classifier. Format
+ *  and scoring are described in the evaluation set's own README: results are reduced to pages, and
  *  ranks count distinct pages. */
 
 import { z } from 'zod';
@@ -21,32 +21,32 @@ const itemSchema = z.object({
   kind: z.enum(['question', 'search', 'typo', 'outofscope']),
   text: z.string(),
   expected: z.array(z.string()),
-  /** What a right answer holds; ` | ` between alternatives. */
+  /** Facts that a right answer contains; ` | ` between alternatives. */
   facts: z.array(z.string()).optional(),
 });
 
 export type Item = z.infer<typeof itemSchema>;
 
-/** What came of one item. */
+/** The result for one item. */
 export interface Outcome {
   item: Item;
-  /** Place of the first expected page, 0 if it is not among the results. */
+  /** Rank of the first expected page, 0 if it is not among the results. */
   rank: number;
-  /** Pages found, best first, without slash at the end. */
+  /** Pages found, best first, without a trailing slash. */
   ranked: string[];
-  /** Whether the assistant declines; only asked for questions. */
+  /** Whether the assistant declines; only for questions. */
   declined: boolean;
-  /** Whether a page that is expected exists. */
+  /** Whether an expected page exists. */
   findable: boolean;
-  /** Of `facts` those that the answer lacks; undefined where none are given. */
+  /** The `facts` that the answer lacks; undefined if none are given. */
   lacking: string[] | undefined;
-  /** Milliseconds until the answer or the hits were there. */
+  /** Milliseconds until the answer or the hits. */
   time: number;
 }
 
 export type Figures = Record<string, number>;
 
-/** One item a line; throws with the line's number if one has another form. */
+/** Parses one item per line; throws with the line's number if one is invalid. */
 export function parseItems(text: string): Item[] {
   return text.split('\n').flatMap((line, i) => {
     if (line.trim() === '') return [];
@@ -109,7 +109,7 @@ export async function runItems(
   return outcomes;
 }
 
-/** The sources of the answer, then what the retrieval behind it found further. */
+/** The sources of the answer, then the further results of the retrieval behind it. */
 async function sourcesOf(
   answerer: Answerer,
   question: string,
@@ -129,7 +129,7 @@ async function searchPages({ engine, meaningOf }: Answerer, query: string): Prom
   return [...new Set(pages)];
 }
 
-/** Figures of each kind that occurs. `findable` counts the items with an expected page in the
+/** Figures for each kind that occurs. `findable` counts the items with an expected page in the
  *  corpus: only those can be hit. */
 export function summarise(outcomes: readonly Outcome[]): Record<string, Figures> {
   const figures: Record<string, Figures> = {};
@@ -159,7 +159,7 @@ export function summarise(outcomes: readonly Outcome[]): Record<string, Figures>
   return figures;
 }
 
-/** Share of the answers that hold all their facts, where the file gives any. */
+/** Share of the answers that contain all their facts, if the file gives any. */
 function factFigures(outcomes: readonly Outcome[]): Figures {
   const given = outcomes.flatMap(({ lacking }) => (lacking ? [lacking.length === 0 ? 1 : 0] : []));
   return given.length > 0 ? { facts: mean(given) } : {};

@@ -1,4 +1,4 @@
-/** Asks the questions of an answer set and prints what came of them. */
+/** Asks the questions of an answer set and prints the results. */
 
 import type { Turn } from '../../server/assistant/conversations.ts';
 import { APPS } from '../../server/assistant/invoke-request.ts';
@@ -14,7 +14,7 @@ import {
 } from './answers.ts';
 
 /** Answers a question in a conversation.
- *  @param app section that is selected. */
+ *  @param app the selected section. */
 export type Ask = (
   question: string,
   turns: readonly Turn[],
@@ -23,7 +23,7 @@ export type Ask = (
 
 export interface AnswerRun {
   verdicts: Verdict[];
-  /** Turns that were right, and all of them, by whether they continue. */
+  /** Right turns, and all turns, by whether they continue the conversation. */
   turns: Record<'follows' | 'fresh', { right: number; all: number }>;
 }
 
@@ -51,7 +51,7 @@ function sectionOf(app: string | null | undefined): SectionId | undefined {
   return APPS.find((id) => id === app);
 }
 
-/** A row of figures for each kind of answer, and one over all. */
+/** A row of figures for each kind of answer, and one for all. */
 export function figuresByKind({
   verdicts,
   turns,
@@ -73,7 +73,7 @@ export function figuresByKind({
   };
 }
 
-/** Each answer that is not good, with its stage, by stage. */
+/** Each answer that is not good, grouped by the stage that failed. */
 export function listFailures({ verdicts }: AnswerRun): string {
   const failed = verdicts.filter(({ outOfScope, good, declined }) =>
     outOfScope ? !declined : !good,

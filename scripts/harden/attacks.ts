@@ -1,5 +1,5 @@
-/** What one reader, or an anonymous client, may do to stop a portal. Each attack runs in a separate process
- *  for some seconds and counts the answers it got. */
+/** What a single reader, or an anonymous client, might do to stop a portal. Each attack runs in a
+ *  separate process for some seconds and counts the answers it gets. */
 
 import { randomUUID } from 'node:crypto';
 import { Agent, get } from 'node:http';
@@ -13,7 +13,7 @@ export interface Target {
   seconds: number;
 }
 
-/** How often each status, or kind of ending, came. */
+/** How often each status, or kind of failure, occurred. */
 export type Tally = Record<string, number>;
 type Attack = (target: Target) => Promise<Tally>;
 
@@ -46,7 +46,7 @@ async function flood(
           () => 'cut off',
         );
         tally[status] = (tally[status] ?? 0) + 1;
-        // A client that is told to wait and does not would only measure itself.
+        // A client that ignores the request to wait would only measure itself.
         if (status === '429') await delay(20);
       }
     }),
@@ -64,7 +64,7 @@ function mcpBatch(count: number, call: (id: number) => object): string {
   return JSON.stringify(Array.from({ length: count }, (_, id) => params(id)));
 }
 
-/** Opens connections that send `head` and are then left to `keep`. */
+/** Opens connections that send `head` and are then handled by `keep`. */
 async function hold(
   { port, seconds }: Target,
   count: number,
@@ -96,7 +96,7 @@ async function holdUnread(target: Target, count: number, requestText: string): P
   return hold(target, count, requestText, (socket) => socket.pause());
 }
 
-/** Requests all pages as text on this many connections, each time by another name of the host. */
+/** Requests all pages as text on this many connections, with a different host name each time. */
 async function askForExports(
   { port, reader, seconds }: Target,
   connections: number,
@@ -170,7 +170,7 @@ export const ATTACKS: Record<string, Attack> = {
     flood(target, 3, () => ({
       path: '/api/account/password',
       headers: { cookie: target.reader.cookie },
-      // Too easy to guess: refused, and so it can be sent again.
+      // Too easy to guess: it is rejected, so it can be sent again.
       body: JSON.stringify({ current: PASSWORD, password: '1'.repeat(128) }),
     })),
   'exports by invented hosts': (target) => askForExports(target, 12),
@@ -221,7 +221,7 @@ export const ATTACKS: Record<string, Attack> = {
       'GET /docs/ HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n' +
         `Cookie: ${target.reader.cookie}\r\n\r\n`,
       (socket) => {
-        // A few bytes at a time, again and again.
+        // A few bytes at a time, repeatedly.
         const timer = setInterval(() => {
           if (socket.destroyed) clearInterval(timer);
           else socket.read(100);

@@ -1,5 +1,6 @@
-/** Two replicas whose PostgreSQL goes away for a while under readers and comes back. Nobody may be
- *  signed out, no answer may be wrong, no server may end, and all must be well again by itself. */
+/** Two replicas whose PostgreSQL becomes unavailable for a while with readers active, and returns.
+ *  Nobody may be signed out, no answer may be wrong, no server may exit, and everything must
+ *  recover by itself. */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { cuttable } from '../../tests/fixtures/cuttable.ts';
@@ -7,11 +8,11 @@ import { startPortal, type Portal } from '../../tests/fixtures/portal.ts';
 import { rawRequest, signIn } from '../../tests/fixtures/raw-request.ts';
 
 export interface AwayResult {
-  /** Pages that were read while the database was away, from checks that were not due yet. */
+  /** Pages read while the database was unavailable, from cached checks that had not expired. */
   kept: number;
   /** Pages and sign-ins that were told to try again. */
   later: number;
-  /** Answers that should not have come, one line each. */
+  /** Answers that should not have occurred, one line each. */
   wrong: string[];
   /** Time from the loss of the database until the last page was read without it, in ms. */
   lastRead: number;
@@ -24,7 +25,7 @@ const PASSWORD = 'correct horse battery';
 const PAGE = '/docs/inbound/po-receipt/';
 /** An account has 20 sessions at most. */
 const READERS = 20;
-/** How often each reader asks. */
+/** Interval between a reader's requests, in ms. */
 const EVERY_MS = 200;
 
 /** Runs the trial on two servers started for it. */

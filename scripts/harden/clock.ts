@@ -1,5 +1,5 @@
-/** The clock of the machine jumps, as when a battery is empty or a time server comes back: nobody is shut
- *  out, nobody stays in beyond their time, and no request is answered with an error of the server. */
+/** The clock of the machine jumps, as when a battery is empty or a time server returns: nobody is
+ *  locked out, no session outlives its time, and no request gets a server error. */
 
 import { PASSWORD, startServer, type Server } from './server.ts';
 
@@ -19,7 +19,7 @@ export async function runClock(prefix: readonly string[] = []): Promise<string[]
     const came = await status;
     if (came !== right) problems.push(`${what}: ${came} in place of ${right}`);
   };
-  /** Everything that a reader does, in a browser that is signed in and in a new one. */
+  /** Everything that a reader does, in a signed-in browser and in a new one. */
   const tryAll = async (when: string, old: Browser, right: number) => {
     await expectStatus(`page ${when}`, readPage(server, old), right);
     await expectStatus(`search ${when}`, search(server, old), right);
@@ -57,7 +57,7 @@ export async function runClock(prefix: readonly string[] = []): Promise<string[]
   }
 }
 
-/** @returns the status where it is not 200. */
+/** @returns the status if it is not 200. */
 async function signIn({ port, readers }: Server, number: number): Promise<Browser | number> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/login_docs_bot`, {
     method: 'POST',

@@ -1,6 +1,6 @@
-/** The disk is full while people sign in and the audit log is written: readers who are signed in read on,
- *  those who sign in are told to try again, and everything works when there is room again. Needs root, for
- *  a disk that small. */
+/** The disk is full while users sign in and the audit log is written: signed-in readers can
+ *  continue, users who sign in are told to try again, and everything works when there is space
+ *  again. Needs root, for a disk that small. */
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -50,7 +50,8 @@ async function useWithoutRoom(server: Server, filling: string): Promise<string[]
   };
   expectStatus('sign-in with room', await signIn(server), 200);
   fill(filling);
-  // The database's log has some spare room that is used up first, by large writes and then by small ones.
+  // The database's log has some spare space that is used up first, by large writes and then by
+  // small ones.
   const asOther = { cookie: server.readers[2]!.cookie };
   expectStatus('sign-in without room', await untilRefused(() => signIn(server)), 503);
   const makeToken = () => call(server, '/api/token', asOther, {});
@@ -69,7 +70,7 @@ async function useWithoutRoom(server: Server, filling: string): Promise<string[]
   expectStatus('question without room', await answer, 200);
   expectStatus('sign-out without room', await call(server, '/api/logout', { cookie }, {}), 503);
   expectStatus('state without room', await call(server, '/healthz', {}), 200);
-  // The parser refuses it, and the audit log is to have it.
+  // The parser rejects it, and the audit log must record it.
   await sendRaw(server.port, Buffer.from('GET / HTTP/1.1\r\nno header\r\n\r\n'));
   expectStatus('page after that', await call(server, '/docs/', { cookie }), 200);
   rmSync(filling);
@@ -86,7 +87,7 @@ async function untilRefused(act: () => Promise<number>): Promise<number> {
   return status;
 }
 
-/** Ends the server and looks at what it leaves behind. */
+/** Stops the server and inspects what it leaves behind. */
 async function look(server: Server, dataDir: string): Promise<string[]> {
   const code = await server.stop();
   const output = server.output();
@@ -102,7 +103,7 @@ async function look(server: Server, dataDir: string): Promise<string[]> {
     ...(integrity === 'ok' ? [] : [`the database: ${integrity}`]),
     ...(noted === 1 ? [] : [`${noted} sign-outs in the audit log`]),
     ...(output.includes('audit entry not kept') ? [] : ['nothing says that an entry was not kept']),
-    // Of a request: the audit log writes a separate line about its own entries.
+    // From a request: the audit log writes a separate line about its own entries.
     ...(/SQLITE_FULL.*"msg":"request failed"/.test(output)
       ? []
       : ['nothing in the log says that there is no room']),
@@ -120,7 +121,7 @@ function fill(file: string): void {
 const signIn = (server: Server, password = PASSWORD): Promise<number> =>
   call(server, '/api/login_docs_bot', {}, { username: server.readers[0]!.name, password });
 
-/** Posts `body` where there is one. @returns the status. */
+/** Posts `body` if there is one. @returns the status. */
 async function call(
   { port }: Server,
   target: string,

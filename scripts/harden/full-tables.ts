@@ -1,4 +1,5 @@
-/** Fills the tables that are read whole or in part: accounts, the audit log, what readers ask. */
+/** Fills the tables that are read completely or in part: accounts, the audit log, readers'
+ *  questions. */
 
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../server/accounts/secrets.ts';
@@ -7,10 +8,10 @@ import type { Storage } from '../../server/storage/storage.ts';
 const ACCOUNTS = 1000;
 const AUDIT_EVENTS = 20_000;
 const QUESTIONS = 20_000;
-/** Rows of one statement: SQLite takes some 32,000 values. */
+/** Rows per statement: SQLite accepts some 32,000 values. */
 const AT_ONCE = 1000;
 
-/** Makes `admin` an administrator besides. */
+/** Also makes `admin` an administrator. */
 export async function fillTables({ db }: Pick<Storage, 'db'>, admin: string): Promise<void> {
   await db.updateTable('users').set({ admin: 1 }).where('name', '=', admin).execute();
   const now = Date.now();

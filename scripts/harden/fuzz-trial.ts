@@ -1,4 +1,4 @@
-/** Requests of the gate's corpus after random changes, sent to a portal by a visitor who is signed out. */
+/** Randomly changed requests of the gate's corpus, sent to a portal by a signed-out visitor. */
 
 import { gateCorpus } from '../../tests/fixtures/gate/corpus.ts';
 import { fuzzGate, type FuzzResult } from '../../tests/fixtures/gate/fuzz.ts';
@@ -11,7 +11,7 @@ export interface FuzzTrialOptions {
   seed: number;
 }
 
-/** @throws Error where the build has no page to look for. */
+/** @throws Error if the build has no page to look for. */
 export async function fuzzTrial({ port, requests, seed }: FuzzTrialOptions): Promise<FuzzResult> {
   const detector = await createLeakDetector({ port });
   const { entries } = detector.manifest;

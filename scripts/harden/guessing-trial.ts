@@ -1,27 +1,27 @@
-/** Many addresses guess at one account while somebody who has signed in to it before keeps signing in:
- *  counts the passwords that are checked. */
+/** Many addresses guess at one account while somebody who has signed in to it before keeps signing
+ *  in: counts the passwords that are checked. */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { startPortal, type Portal } from '../../tests/fixtures/portal.ts';
 
 export interface GuessingResult {
-  /** Wrong passwords that were looked at. */
+  /** Wrong passwords that were checked. */
   checked: number;
-  /** Attempts that were sent away before. */
+  /** Attempts that were rejected before a check. */
   refused: number;
-  /** Answers that are neither, by status. */
+  /** Other answers, by status. */
   other: Record<number, number>;
-  /** What the known browser got at each of its sign-ins. */
+  /** The answers to the known browser at each of its sign-ins. */
   known: number[];
-  /** What a new browser with the right password got in the end. */
+  /** The answer to a new browser with the right password at the end. */
   newBrowser: number;
 }
 
 const NAME = 'alice';
 const PASSWORD = 'correct horse battery';
-/** Attempts that an address has under way at once. */
+/** Concurrent attempts per address. */
 const AT_ONCE = 4;
-/** A client that is sent away comes back after this long, whatever Retry-After says. */
+/** A rejected client returns after this long, whatever Retry-After says. */
 const AGAIN_MS = 200;
 
 function attempt(

@@ -1,4 +1,4 @@
-/** The single requests that cost most: each kind as large as the portal takes it. */
+/** The most expensive single requests: each kind as large as the portal accepts. */
 
 import { randomUUID } from 'node:crypto';
 import type { ManifestEntry } from '../../server/contract/manifest.ts';
@@ -9,10 +9,10 @@ export interface HeavyRequest {
   path: string;
   headers?: Record<string, string>;
   body?: object;
-  /** How often it is sent; less than usual where a limit would be met. */
+  /** How often it is sent; less than usual if a limit would be reached. */
   times?: number;
-  /** The first request loads what the process then keeps; it is reported, and the bound applies to the
-   *  others. */
+  /** The first request loads data that the process then keeps; it is reported, and the limit
+   *  applies to the others. */
   loads?: boolean;
   /** 200 by default. */
   status?: number;
@@ -24,9 +24,9 @@ const text = (length: number) => WORDS.repeat(Math.ceil(length / WORDS.length)).
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** @param entries what is built.
+/** @param entries the built files.
  *  @param admin may see everything.
- *  @param other signs in and gets documentation tokens, which ends what they had before. */
+ *  @param other signs in and gets documentation tokens, which ends its earlier ones. */
 export function heavyRequests(
   entries: readonly ManifestEntry[],
   { reader, admin, other }: Record<'reader' | 'admin' | 'other', Reader>,

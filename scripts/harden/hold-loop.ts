@@ -1,5 +1,5 @@
-/** How long a single request holds the thread that serves everybody: each of the heaviest kinds is sent by
- *  itself, to a portal whose tables are as full as those of a large house. */
+/** How long a single request blocks the main thread: each of the heaviest kinds is sent separately,
+ *  to a portal whose tables are as full as those of a large company. */
 
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,28 +13,28 @@ import { QUIET, startServer, type Reader, type Server } from './server.ts';
 import type { LoopHold } from './watch-loop.ts';
 
 const MANIFEST = path.resolve(import.meta.dirname, '../../build-data/manifest.json');
-/** Ms of processor time of the thread that a request may take at once. */
+/** Processor time of the thread that a request may take at once, in ms. */
 export const MOST_HELD_MS = 20;
 const TIMES = 20;
 
 export interface HeldBy extends LoopHold {
   kind: string;
-  /** Requests that were sent. */
+  /** Number of requests sent. */
   times: number;
-  /** Statuses that it must not have. */
+  /** Unexpected statuses. */
   wrong: number[];
-  /** Processor time of the first of its kind, whose code nobody had run before. */
+  /** Processor time of the first of its kind, whose code had not run before. */
   first: number;
 }
 
 export interface HoldResult {
   kinds: HeldBy[];
-  /** With no request under way. */
+  /** With no request in progress. */
   idle: LoopHold;
   problems: string[];
 }
 
-/** @param times how often each kind is sent, where no limit is nearer. */
+/** @param times how often each kind is sent, unless a limit is lower. */
 export async function runHold(prefix: readonly string[] = [], times = TIMES): Promise<HoldResult> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-hold-'));
   const server = await startServer({ dataDir, prefix, preload: 'watch-loop.ts' });
@@ -44,7 +44,7 @@ export async function runHold(prefix: readonly string[] = [], times = TIMES): Pr
     await fillTables(storage, admin.name);
     await storage.close();
     const { entries } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
-    // The first reader also pays for what other processes have changed.
+    // The first reader also pays for the changes of other processes.
     await send(server, { kind: '', path: '/api/session', headers: { cookie: reader.cookie } });
     const idle = await heldSince(server, () => new Promise((resolve) => setTimeout(resolve, 1000)));
     const kinds: HeldBy[] = [];
@@ -79,7 +79,7 @@ async function measure(server: Server, request: HeavyRequest, times: number): Pr
   };
 }
 
-/** What held the loop most while `work` was done. */
+/** What blocked the loop longest during `work`. */
 async function heldSince(server: Server, work: () => Promise<unknown>): Promise<LoopHold> {
   await server.ask('begin');
   await work();

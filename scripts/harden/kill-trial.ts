@@ -1,6 +1,6 @@
-/** A server on SQLite that is killed while readers sign in: every session that it has acknowledged
- *  must be there when it starts again, with its token and its entry in the audit log, the database whole
- *  and nothing in it begun and not ended. */
+/** A server on SQLite that is killed while readers sign in: after a restart, every acknowledged
+ *  session must exist with its token and its audit log entry, and the database must be intact and
+ *  without half-finished work. */
 
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,12 +11,12 @@ import { startPortal, type Portal } from '../../tests/fixtures/portal.ts';
 
 export interface KillRound {
   acknowledged: number;
-  /** Acknowledged sessions, documentation tokens and entries of the audit log that are not there after
-   *  the restart. */
+  /** Acknowledged sessions, documentation tokens and audit log entries that are missing after the
+   *  restart. */
   lost: number;
-  /** Sessions without a token and rows that lead to nothing, whether acknowledged or not. */
+  /** Sessions without a token and dangling rows, whether acknowledged or not. */
   half: number;
-  /** What SQLite says of the file; `ok` when it is whole. */
+  /** SQLite's integrity check of the file; `ok` if it is intact. */
   integrity: string;
 }
 
@@ -24,7 +24,7 @@ const PASSWORD = 'correct horse battery';
 const AT_ONCE = 8;
 /** An account keeps 20 sessions at most. */
 const SIGN_INS_PER_ACCOUNT = 2;
-/** People sign in from separate addresses: a sign-in that a kill has cut off counts as a wrong password
+/** Each sign-in has a separate address: a sign-in cut off by a kill counts as a wrong password
  *  until it is forgotten, and 20 kills from one address would slow that address down. */
 const ENV = { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1,::1' };
 
@@ -46,7 +46,7 @@ async function signIn(portal: Portal, username: string, address: string): Promis
   return { cookie: cookies.join('; '), token };
 }
 
-/** Looks at the database as the kill has left it, before a server has put anything right. */
+/** Inspects the database as the kill has left it, before a server has repaired anything. */
 function inspect(dataDir: string, acknowledged: readonly Acknowledged[]) {
   const database = new Database(path.join(dataDir, 'portal.db'));
   try {
@@ -70,7 +70,7 @@ function inspect(dataDir: string, acknowledged: readonly Acknowledged[]) {
 }
 
 /**
- * Kills a server once while up to `signIns` people sign in.
+ * Kills a server once while up to `signIns` users sign in.
  *
  * @param killAfter acknowledged sign-ins after which it is killed, some ms later.
  * @param before sign-ins that earlier rounds have acknowledged.
@@ -96,7 +96,7 @@ export async function killRound(options: {
       try {
         acknowledged.push(await signIn(portal, accounts[place]!, address));
       } catch (error) {
-        // What was under way when the server was killed was not acknowledged.
+        // Sign-ins in progress when the server was killed were not acknowledged.
         if (!killing()) throw error;
       }
       if (acknowledged.length >= killAfter)
@@ -117,8 +117,8 @@ export async function killRound(options: {
   return { round: { acknowledged: acknowledged.length, lost, half, integrity }, portal: next };
 }
 
-/** Rounds one after the other on one data folder, each killed at another moment.
- *  @param signIns people in the last round; the ones before have fewer, evenly from the first on. */
+/** Consecutive rounds on one data folder, each killed at another moment.
+ *  @param signIns users in the last round; earlier ones have fewer, increasing evenly. */
 export async function killTrial(options: {
   rounds: number;
   signIns: number;
@@ -133,7 +133,7 @@ export async function killTrial(options: {
     for (let at = 0; at < needed; at += 1) accounts.push(`k${at}`);
     await portal.addUsers(accounts, PASSWORD);
     for (let at = 1; at <= rounds; at += 1) {
-      // The last round lets everybody in; the others are killed in between.
+      // The last round lets everybody in; the others are killed midway.
       const killAfter = Math.ceil((signIns * at) / rounds) - (at === rounds ? 0 : 1);
       const before = results.reduce((sum, round) => sum + round.acknowledged, 0);
       const done = await killRound({ portal, accounts, signIns, killAfter, before });

@@ -1,4 +1,4 @@
-/** As many readers as a large site has, on a machine as small as it may be. */
+/** As many readers as a large site has, on the smallest supported machine. */
 
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const FILE = path.join(import.meta.dirname, 'readers.ts');
 const MEGABYTES = 512;
 const ACCOUNTS = 50;
-/** Part of the time after which memory is to stay as it is, and by how much it may grow. */
+/** Share of the time after which memory should be stable, and by how much it may still grow. */
 const WARM_UP = 0.4;
 const MOST_GROWTH = 0.05;
 

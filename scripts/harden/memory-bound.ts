@@ -1,4 +1,4 @@
-/** A bound on memory and processor as a container has it, by the kernel's control groups. */
+/** A limit on memory and processor like a container's, using the kernel's control groups. */
 
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,9 +6,9 @@ import path from 'node:path';
 const GROUPS = '/sys/fs/cgroup';
 
 export interface Bound {
-  /** What a program is run by to be inside. */
+  /** The command that runs a program within the limit. */
   prefix: string[];
-  /** What could not be had, for the report. */
+  /** What was not available, for the report. */
   lacks: string[];
   remove: () => void;
 }

@@ -1,25 +1,26 @@
-/** Another reader who opens pages all the time: the attacks are measured by how long this reader waits. */
+/** Another reader who opens pages all the time: attacks are measured by how long this reader
+ *  waits. */
 
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Server } from './server.ts';
 
-/** Ms between two pages. */
+/** Pause between two pages, in ms. */
 const PAUSE_MS = 10;
 const PAGE = '/docs/inbound/po-receipt/';
 
 export interface ProbeResult {
   pages: number;
   failed: number;
-  /** Ms. */
+  /** In ms. */
   median: number;
   p99: number;
   worst: number;
-  /** Most memory of the server meanwhile, in MB. */
+  /** Peak memory of the server meanwhile, in MB. */
   memory: number;
 }
 
-/** Opens a page again and again until `work` is done. */
+/** Opens a page repeatedly until `work` is done. */
 export async function probe(server: Server, work: Promise<unknown>): Promise<ProbeResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { cookie } = server.readers.at(-1)!;

@@ -1,5 +1,6 @@
-/** A proxy with TLS, by the file in deploy/, in front of two replicas on one PostgreSQL: the sign-in and
- *  its cookies, the address of the reader, redirects, and one replica that is killed under readers. */
+/** A TLS proxy, configured by the file in deploy/, in front of two replicas on one PostgreSQL:
+ *  tests the sign-in and its cookies, the reader's address, redirects, and killing one replica with
+ *  readers active. */
 
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -14,7 +15,7 @@ import { startPortal } from '../../tests/fixtures/portal.ts';
 export type ProxyName = 'nginx' | 'caddy';
 
 export interface ProxyResult {
-  /** What did not go as it should, one line each. */
+  /** What went wrong, one line each. */
   problems: string[];
   requests: number;
 }
@@ -73,7 +74,7 @@ async function startProxy(
   });
 }
 
-/** Runs the trial; `seconds` of readers, the half of them with one replica. */
+/** Runs the trial with `seconds` of readers, half of them with one replica. */
 export async function proxyTrial(options: {
   proxy: ProxyName;
   databaseUrl: string;

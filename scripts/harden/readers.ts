@@ -1,5 +1,5 @@
-/** Many readers at once, each on a connection that is kept open: pages, searches and questions, with pauses
- *  between them. Runs in a separate process. */
+/** Many concurrent readers, each on a keep-alive connection: pages, searches and questions, with
+ *  pauses in between. Runs in a separate process. */
 
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
@@ -15,13 +15,13 @@ export interface ReadersTask {
 
 export interface ReadersResult {
   requests: Record<'page' | 'search' | 'question', number>;
-  /** By status or code of the error; empty where every answer was right. */
+  /** By status or error code; empty if every answer was right. */
   errors: Record<string, number>;
-  /** Ms. */
+  /** In ms. */
   p99: Record<'page' | 'search' | 'question', number>;
 }
 
-/** Ms between two requests of a reader. */
+/** Pause between two requests of a reader, in ms. */
 const LEAST_PAUSE = 2000;
 const MOST_PAUSE = 6000;
 const PAGES = [
@@ -56,7 +56,7 @@ export async function read(task: ReadersTask): Promise<ReadersResult> {
   async function oneReader(number: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1, timeout: 30_000 });
     const reader = readers[number % readers.length]!;
-    // Not all in the first moment.
+    // Spreads the first requests.
     await delay(Math.random() * MOST_PAUSE);
     while (performance.now() < until) {
       const [kind, path, body] = choose();
@@ -109,7 +109,7 @@ interface Call {
   body: object | undefined;
 }
 
-/** Status, or the code of what went wrong. A connection that was closed while unused is opened again. */
+/** Status, or the error code. A connection that was closed while unused is reopened. */
 function call(options: Call, again = true): Promise<string> {
   const { port, agent, reader, path, body } = options;
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
-/** Two replicas on one PostgreSQL under readers who read, sign in and out, and one that is killed
- *  half way. Counts what must not happen. */
+/** Two replicas on one PostgreSQL with readers who read, sign in and out, one of which is killed
+ *  halfway. Counts what must not happen. */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { startPortal, type Portal } from '../../tests/fixtures/portal.ts';
@@ -13,23 +13,23 @@ export interface TrialOptions {
 
 export interface TrialResult {
   requests: number;
-  /** Requests to the replica that stayed which did not answer as they should. */
+  /** Requests to the surviving replica with unexpected answers. */
   failed: string[];
-  /** Readers whom a replica called signed out though they had not signed out. */
+  /** Readers whom a replica treated as signed out although they had not signed out. */
   signedOut: number;
-  /** Sessions that were acknowledged and are not there, or were ended and are there. */
+  /** Acknowledged sessions that are missing, and ended ones that still exist. */
   lost: string[];
-  /** Longest time from the end of a session on one replica until the other refuses it, in ms. */
+  /** Longest time from the end of a session on one replica until the other rejects it, in ms. */
   slowestEnd: number;
   acknowledged: number;
 }
 
 const PASSWORD = 'correct horse battery';
 const PAGE = '/docs/inbound/po-receipt/';
-/** Accounts of the readers; several browsers share one. */
+/** Readers per account; several browsers share one. */
 const READERS_PER_ACCOUNT = 5;
 
-/** What a reader holds: the cookie, and whether the session was ended by them. */
+/** What a reader holds: the cookie, and whether the reader has ended the session. */
 interface Held {
   cookie: string;
   ended: boolean;
@@ -80,7 +80,7 @@ export async function replicasTrial(options: TrialOptions): Promise<TrialResult>
   let killed = false;
   let until = 0;
 
-  /** One request; null where the replica was killed meanwhile, which the reader tries elsewhere. */
+  /** One request; null if the replica was killed meanwhile; the reader then tries the other one. */
   async function ask(portal: Portal, path: string, session: Held): Promise<number | null> {
     result.requests += 1;
     try {
@@ -112,7 +112,7 @@ export async function replicasTrial(options: TrialOptions): Promise<TrialResult>
       for (const path of [PAGE, '/api/session']) {
         if ((await ask(portal, path, session)) === null) await ask(stays, path, session);
       }
-      // Now and then somebody goes home, and the next one takes the handheld.
+      // Now and then somebody goes home, and the next user takes the handheld.
       if (turn % 40 === 39 && at % 5 === 0) {
         const since = Date.now();
         const answer = await call(stays, '/api/logout', {
@@ -141,8 +141,8 @@ export async function replicasTrial(options: TrialOptions): Promise<TrialResult>
   };
 
   try {
-    // One after the other: attempts that are under way count as failed ones of their address, which
-    // slows the next for up to half a minute.
+    // One after the other: attempts in progress count as failures of their address, which delays
+    // the next by up to half a minute.
     const sessions: Held[] = [];
     for (let at = 0; at < readers; at += 1) {
       sessions.push(await begin(at % 2 === 0 ? stays : other, nameOf(at)));

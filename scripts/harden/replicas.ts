@@ -1,5 +1,5 @@
-/** `npm run trials`: long trials of what must hold when servers are killed. The tests run the same in
- *  short. */
+/** `npm run trials`: long trials of what must hold when servers are killed. The tests run shorter
+ *  versions. */
 
 import { Command, InvalidArgumentError } from 'commander';
 import { DAILY_GUESSES } from '../../server/accounts/daily-bound.ts';
@@ -15,21 +15,21 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 function whole(text: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1)
-    throw new InvalidArgumentError('Give a whole number.');
+    throw new InvalidArgumentError('Use a whole number.');
   return number;
 }
 
 const program = new Command('npm run trials --')
   .description(
-    'Long trials: servers that are killed, or guessed at, while people read and sign in.',
+    'Long trials: servers are killed, or their passwords guessed, while people read and sign in.',
   )
   .helpCommand(false);
 
 program
   .command('replicas')
-  .description('two replicas on a PostgreSQL of its own, one killed half way')
-  .option('--seconds <n>', 'how long', whole, 60)
-  .option('--readers <n>', 'how many read at once', whole, 50)
+  .description('two replicas on a separate PostgreSQL, one killed halfway')
+  .option('--seconds <n>', 'duration', whole, 60)
+  .option('--readers <n>', 'number of simultaneous readers', whole, 50)
   .action(async ({ seconds, readers }: { seconds: number; readers: number }) => {
     const postgres = await startPostgres();
     if ('skipped' in postgres) throw new Error(postgres.skipped);
@@ -47,8 +47,10 @@ program
 
 program
   .command('away')
-  .description('the PostgreSQL of two replicas is away for a while under readers, and comes back')
-  .option('--seconds <n>', 'how long it is away', whole, 30)
+  .description(
+    'the PostgreSQL of two replicas goes down for a while with readers online, and comes back',
+  )
+  .option('--seconds <n>', 'duration of the outage', whole, 30)
   .action(async (options: { seconds: number }) => {
     const postgres = await startPostgres();
     if ('skipped' in postgres) throw new Error(postgres.skipped);
@@ -65,8 +67,8 @@ program
 
 program
   .command('proxy')
-  .description('nginx and Caddy by the files in deploy/, with TLS, in front of two replicas')
-  .option('--seconds <n>', 'how long', whole, 10)
+  .description('nginx and Caddy with the files in deploy/ and TLS, in front of two replicas')
+  .option('--seconds <n>', 'duration', whole, 10)
   .action(async ({ seconds }: { seconds: number }) => {
     const postgres = await startPostgres();
     if ('skipped' in postgres) throw new Error(postgres.skipped);
@@ -86,8 +88,13 @@ program
 program
   .command('kill')
   .description('a server on SQLite, killed again and again while people sign in')
-  .option('--rounds <n>', 'how often', whole, 20)
-  .option('--sign-ins <n>', 'people in the last round; the others have fewer', whole, 1000)
+  .option('--rounds <n>', 'number of rounds', whole, 20)
+  .option(
+    '--sign-ins <n>',
+    'number of people in the last round; earlier rounds have fewer',
+    whole,
+    1000,
+  )
   .action(async ({ rounds, signIns }: { rounds: number; signIns: number }) => {
     const results = await killTrial({ rounds, signIns, say });
     const total = results.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
@@ -101,13 +108,15 @@ program
 
 program
   .command('guessing')
-  .description('many addresses guess at one account, which a known browser goes on using')
-  .option('--seconds <n>', 'how long', whole, 60)
-  .option('--addresses <n>', 'how many', whole, 25)
+  .description(
+    'many addresses guess the password of one account while a known browser keeps using it',
+  )
+  .option('--seconds <n>', 'duration', whole, 60)
+  .option('--addresses <n>', 'number of addresses', whole, 25)
   .action(async (options: { seconds: number; addresses: number }) => {
     const { checked, refused, other, known, newBrowser } = await guessingTrial(options);
     const shown = (statuses: number[]) => [...new Set(statuses)].join(', ');
-    say(`${checked} wrong passwords looked at, ${refused} attempts sent away.`);
+    say(`${checked} wrong passwords checked, ${refused} attempts rejected.`);
     say(`Other answers: ${JSON.stringify(other)}.`);
     say(`A known browser signed in ${known.length} times: ${shown(known)}.`);
     say(`A new browser with the right password: ${newBrowser}.`);

@@ -10,8 +10,8 @@ import type { Server } from './server.ts';
 
 const run = promisify(execFile);
 const FILE = path.join(import.meta.dirname, 'attacks.ts');
-/** Another reader's page may take so much longer at the 99th percentile, in ms, and the process so
- *  much more memory, in MB. */
+/** How much later another reader's page may arrive at the 99th percentile, in ms, and how much more
+ *  memory the process may use, in MB. */
 export const MOST_LATER_MS = 50;
 export const MOST_MEMORY_MB = 100;
 
@@ -20,7 +20,7 @@ export interface AttackResult {
   tally: Tally;
   quiet: ProbeResult;
   during: ProbeResult;
-  /** What went beyond the bounds; empty where it held. */
+  /** Exceeded limits; empty if the portal held. */
   problems: string[];
 }
 

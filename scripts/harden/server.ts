@@ -1,5 +1,5 @@
-/** A portal for the attacks: the built site behind the real server, on a temporary folder, with accounts
- *  that already have sessions. */
+/** A portal for the attacks: the built site behind the real server, in a temporary folder, with
+ *  accounts that already have sessions. */
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 export const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
 export const PASSWORD = 'correct horse battery staple';
 
-/** A reader with everything that opens a door. */
+/** A reader with all credentials. */
 export interface Reader {
   name: string;
   cookie: string;
@@ -29,30 +29,30 @@ export interface Server {
   port: number;
   pid: number;
   readers: Reader[];
-  /** Memory of the process in MB: now, and the most there was. */
+  /** Memory of the process in MB: current and peak. */
   memory: () => { now: number; peak: number };
-  /** What it has printed. */
+  /** Its output so far. */
   output: () => string;
-  /** Sends to what `preload` put into the process, and waits for its answer. */
+  /** Sends a message to the `preload` code in the process, and waits for its answer. */
   ask: (message: unknown) => Promise<unknown>;
   /** Sends SIGTERM and waits. @returns the exit status. */
   stop: () => Promise<number | null>;
-  /** Stops it and throws its folder away. */
+  /** Stops it and deletes its folder. */
   remove: () => Promise<void>;
 }
 
 export interface ServerOptions {
   readers?: number;
   env?: Record<string, string>;
-  /** What the server is run by, such as `['taskset', '-c', '0']`. */
+  /** Command that runs the server, such as `['taskset', '-c', '0']`. */
   prefix?: readonly string[];
   /** Its folder, for a portal on a separate disk; `remove` keeps it. */
   dataDir?: string;
-  /** File of this folder that is run in the process before the server. */
+  /** File in this folder that the process runs before the server. */
   preload?: string;
 }
 
-/** @throws Error with what it printed where it does not start. */
+/** @throws Error with its output if it does not start. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const { readers: count = 3, env = {}, prefix = [], dataDir, preload } = options;
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'portal-harden-')));

@@ -1,5 +1,5 @@
-/** Loaded into a server before its own code: sets its clock by as many ms as the parent process says, as
- *  somebody with the rights of root would. What measures intervals is not changed by that. */
+/** Loaded into a server before its own code: shifts its clock by the number of ms that the parent
+ *  process sends, as root could. Interval measurements are not affected. */
 
 import { isMainThread } from 'node:worker_threads';
 
@@ -8,7 +8,7 @@ if (isMainThread && process.send) {
   let shift = 0;
   globalThis.Date = class extends Date {
     constructor(...given: [] | ConstructorParameters<typeof Date>) {
-      // Without arguments it is the time of the clock.
+      // Without arguments it is the current time.
       if (given.length === 0) super(real() + shift);
       else super(...given);
     }

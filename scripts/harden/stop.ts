@@ -1,4 +1,4 @@
-/** SIGTERM while searches run and wait: each that was sent is answered, and the process ends with 0. */
+/** SIGTERM while searches run and wait: each one sent is answered, and the process exits with 0. */
 
 import { Agent, request } from 'node:http';
 import { startServer, type Reader, type Server } from './server.ts';
@@ -27,7 +27,7 @@ async function stopUnderLoad(server: Server): Promise<StopResult> {
     Array.from({ length: SEARCHES }, () => search(server.port, agent, reader)),
   );
   await Promise.all(calls.map(({ sent }) => sent));
-  // The first answer says that work has begun; most of it still waits then.
+  // The first answer shows that work has begun; most searches are still waiting.
   await Promise.race(calls.map(({ status }) => status));
   const ended = server.stop();
   const statuses = await Promise.all(calls.map(({ status }) => status));
@@ -45,7 +45,7 @@ async function stopUnderLoad(server: Server): Promise<StopResult> {
   };
 }
 
-/** A search of several queries; `sent` when the server has the whole of it. */
+/** A search of several queries; `sent` resolves when it has been sent completely. */
 function search(port: number, agent: Agent, reader: Reader) {
   const body = JSON.stringify({
     requests: Array.from({ length: QUERIES }, () => ({ query: 'receive a purchase order' })),

@@ -1,14 +1,15 @@
-/** Loaded into a server before its own code: reports how long the thread that serves requests was blocked
- *  at a time, on request over the channel to the parent process. */
+/** Loaded into a server before its own code: reports how long the main thread was blocked at a
+ *  time, on request over the channel to the parent process. */
 
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
-/** Ms since it was last asked. */
+/** In ms, since the last request. */
 export interface LoopHold {
-  /** Longest delay of the event loop, by the clock: other processes of the machine count. */
+  /** Longest delay of the event loop, in wall-clock time, which other processes of the machine
+   *  affect. */
   delay: number;
-  /** Most processor time of the thread between two looks of a timer, one turn of the loop apart. */
+  /** Most processor time of the thread between two ticks of a timer, one turn of the loop apart. */
   processor: number;
 }
 

@@ -1,5 +1,5 @@
-/** Which readers' questions are answered by another page, or with another first sentence, since a commit:
- *  both states of the pages answer, from their Markdown and by words alone. */
+/** Which readers' questions are answered by another page, or with another first sentence, since a
+ *  commit: both states of the pages are used from their Markdown and by words alone. */
 
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,19 +15,19 @@ export interface AnswerChange {
   question: string;
   before: Said;
   after: Said;
-  /** True where this change brings the question itself, so that another answer is what it is for. */
+  /** True if this change adds the question itself, so that another answer is intended. */
   isNew: boolean;
 }
 
-/** How an answer begins, and where it is from. */
+/** The beginning of an answer, and its page. */
 export interface Said {
-  /** Site path of the first page; undefined where the question is declined. */
+  /** Site path of the first page; undefined if the question is declined. */
   page: string | undefined;
   sentence: string;
 }
 
 export interface AnswerChanges {
-  /** How many questions were asked. */
+  /** Number of questions asked. */
   asked: number;
   changes: AnswerChange[];
 }
@@ -35,7 +35,7 @@ export interface AnswerChanges {
 export interface Comparison {
   root: string;
   corpora: Corpora;
-  /** Files that differ from the commit that is compared with. */
+  /** Files that differ from the compared commit. */
   files: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export async function answerChanges(comparison: Comparison): Promise<AnswerChang
   const changes: AnswerChange[] = [];
   for (const question of questions) {
     const [was, is] = [await askBefore(question), await askAfter(question)];
-    // The same words of a page that has moved are the same answer.
+    // The same words on a page that has moved are the same answer.
     const there = was.page === undefined ? undefined : (moved[was.page] ?? was.page);
     if (there !== is.page || was.sentence !== is.sentence) {
       changes.push({ question, before: was, after: is, isNew: !asked.has(question) });
@@ -77,7 +77,7 @@ function questionsOf({ questions, sections }: CorpusPage): string[] {
   ];
 }
 
-/** Questions of the evaluation, without those that this change brings itself. */
+/** Questions of the evaluation, without those that this change adds itself. */
 function fixtureQuestions(root: string, files: readonly string[]): string[] {
   return globSync('tests/fixtures/questions/*.jsonl', { cwd: root })
     .filter((file) => !files.includes(file))
@@ -99,7 +99,7 @@ function askerOf(corpus: Corpus): (question: string) => Promise<Said> {
   };
 }
 
-/** The first sentence of an answer, without marks of Markdown and the line that names the source. */
+/** The first sentence of an answer, without Markdown markup and the line that names the source. */
 function firstSentence(markdown: string): string {
   const line = markdown.split('\n').find((each) => each.trim() !== '' && !PLACE.test(each)) ?? '';
   const text = line.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '');

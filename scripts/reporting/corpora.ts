@@ -14,7 +14,7 @@ import { corpusOf, openSourcePages, readCrumbs } from '../source-corpus/source-c
 export interface Corpora {
   before: Corpus;
   after: Corpus;
-  /** Where old addresses of pages lead now. */
+  /** Redirects of old page addresses to current ones. */
   moved: Readonly<Record<string, string>>;
 }
 
@@ -37,14 +37,14 @@ function readCorpus(root: string, facts: Facts): Corpus {
       try {
         return [sourcePage(page)];
       } catch {
-        // Its questions name a heading that is not there, which is among the findings.
+        // Its questions name a missing heading, which is reported among the findings.
         return [];
       }
     }),
   );
 }
 
-/** The pages of a commit, unpacked for the moment. */
+/** The pages of a commit, unpacked temporarily. */
 function corpusAt(root: string, commit: string, facts: Facts): Corpus {
   const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
   try {

@@ -1,19 +1,21 @@
-/** Cuts two pictures of a page down to where they differ: nobody finds one changed line on a page of
- *  several screens. */
+/** Crops two pictures of a page to the part that differs: nobody finds one changed line on a page
+ *  of several screens. */
 
 import type { Page } from '@playwright/test';
 
-/** Kept above and below what differs, in px, so that the place is recognised. */
+/** Space kept above and below the difference, in px, so that the place is recognisable. */
 const MARGIN = 120;
 
-/** A part that is higher, in px, is cut off below: signs and edges that have moved by a fraction of a
- *  pixel are drawn otherwise, down to the foot, and what a reviewer looks for is above. */
+/** A part higher than this, in px, is cut off at the bottom: letters and edges shifted by a
+ *  fraction of a pixel differ down to the end of the page, and what a reviewer looks for is
+ *  above. */
 const HIGHEST = 1500;
 
-/** How far a colour may be off, of 255: edges of letters and signs are not drawn alike each time. */
+/** Accepted colour difference, of 255: edges of letters and icons are not rendered identically each
+ *  time. */
 const NEARLY = 48;
 
-/** Rows that are alike at the top, and at the bottom, are cut off, but for the margin. */
+/** Crops identical rows at the top and the bottom, except for the margin. */
 const CUT = `async ({ before, after, margin, highest, nearly }) => {
   const pixels = async (png) => {
     const image = new Image();
@@ -67,7 +69,7 @@ export interface DifferingPart {
 
 /** @param page any page of a browser, which does the work.
  *  @param before,after PNG pictures of the same width
- *  @returns undefined where nobody sees a difference. */
+ *  @returns undefined if there is no visible difference. */
 export async function differingPart(
   page: Page,
   before: Buffer,

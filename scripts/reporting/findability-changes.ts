@@ -1,5 +1,5 @@
-/** Which questions of the pages are found better or worse than at a commit, by the text of the pages alone:
- *  a new page may take readers away from one that nobody has touched. */
+/** Which questions of the pages are found better or worse than at a commit, by the text of the
+ *  pages alone: a new page may take readers away from one that nobody has touched. */
 
 import { createSearchEngine } from '../../server/search/engine.ts';
 import type { Corpus } from '../../server/contract/corpus.ts';
@@ -9,9 +9,9 @@ import type { Corpora } from './corpora.ts';
 
 export interface FindabilityChange {
   question: string;
-  /** The page that has the question, with a slash at the end. */
+  /** The page that has the question, with a trailing slash. */
   page: string;
-  /** Its place among the results; 0 where it is not found, undefined where the question is new. */
+  /** Its rank among the results; 0 if it is not found, undefined if the question is new. */
   before: number | undefined;
   after: number;
   /** The page that is first now. */
@@ -19,12 +19,13 @@ export interface FindabilityChange {
 }
 
 export interface FindabilityChanges {
-  /** How many questions the pages have now. */
+  /** Number of questions on the pages now. */
   asked: number;
-  /** Share of them whose page is among the first three; before, of those that were there. */
+  /** Share of questions whose page is among the first three, before and after; before only counts
+   *  those that existed. */
   shares: { before: number; after: number };
-  /** Those that have entered or left the first three. New questions only if they are not among the first
-   *  three. */
+  /** Those that have entered or left the first three. New questions only if they are not among the
+   *  first three. */
   changes: FindabilityChange[];
 }
 
@@ -32,7 +33,7 @@ export interface FindabilityChanges {
 export async function findabilityChanges({ before, after }: Corpora): Promise<FindabilityChanges> {
   const was = await outcomesOf(before);
   const is = await outcomesOf(after);
-  // Two pages may ask the same; one that moved asks it at another address.
+  // Two pages may have the same question; one that moved has it at another address.
   const places = new Map(was.map(({ item, rank }) => [item.text, rank]));
   const changes = is.flatMap(({ item, rank, ranked }): FindabilityChange[] => {
     const earlier = places.get(item.text);

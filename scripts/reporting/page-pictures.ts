@@ -7,17 +7,18 @@ import { startPortal } from '../../tests/fixtures/portal.ts';
 import { differingPart } from './differing-part.ts';
 import { BROWSER_ARGS, ensureBrowser } from '../browser.ts';
 
-/** A reviewer does not look at more. */
+/** Reviewers do not look at more. */
 export const MOST_PAGES = 12;
 const WIDTHS = [1280, 390];
-/** Of a page that is longer, the rest is left out: Chromium draws no more at once. */
+/** Longer pages are cut off, in px: Chromium renders no more at once. */
 const LONGEST = 16_000;
 const READER = 'report-reader';
 const PASSWORD = 'a password for the report';
 
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
 
-/** Removes what differs on every page: its address, with the site's port, and the day of the last change. */
+/** Removes what differs on every page: its address, with the site's port, and the day of the last
+ *  change. */
 const WITHOUT_SITE = `{
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -30,7 +31,7 @@ const WITHOUT_SITE = `{
   }
 }`;
 
-/** A site that somebody is signed in to. */
+/** A site with a signed-in session. */
 export interface PictureSite {
   origin: string;
   session?: StorageState;
@@ -40,12 +41,12 @@ export interface PagePicture {
   /** Site path of the page. */
   page: string;
   width: number;
-  /** True where nobody sees a difference: they are not kept. */
+  /** True if there is no visible difference; such pictures are not kept. */
   same: boolean;
-  /** Names of the files; undefined where the page is not there. */
+  /** File names; undefined if the page does not exist. */
   before?: string | undefined;
   after?: string | undefined;
-  /** Where the first difference is, in px from the top; the pictures show the part around it. */
+  /** Position of the first difference, in px from the top; the pictures show the part around it. */
   top?: number | undefined;
 }
 
@@ -53,11 +54,11 @@ export interface PagePicture {
 export interface ShownPage {
   /** Site path. */
   page: string;
-  /** Site path before the change, where the page has moved. */
+  /** Site path before the change, if the page has moved. */
   former?: string | undefined;
 }
 
-/** Takes the pages of two projects that are built.
+/** Photographs the pages of two built projects.
  *  @param folders folders of the projects. */
 export async function takePictures(
   folders: { before: string; after: string },
@@ -125,7 +126,7 @@ export async function comparePages(
   return taken;
 }
 
-/** The whole page in the light colours; undefined where the site does not have it. */
+/** The whole page in light mode; undefined if the site does not have it. */
 async function photograph(
   browser: Browser,
   { origin, session }: PictureSite,

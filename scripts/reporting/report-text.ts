@@ -6,24 +6,25 @@ import type { FindabilityChange, FindabilityChanges } from './findability-change
 import type { PagePicture } from './page-pictures.ts';
 import type { SiteSize } from './site-sizes.ts';
 
-/** A comment of the repository's host holds 65,536 characters; the rest is for the other parts. */
+/** A comment on the repository's host may have 65,536 characters; the rest is for the other
+ *  parts. */
 const MOST_ANSWERS = 30;
 const MOST_QUESTIONS = 30;
 const MOST_ADVICE = 20;
 
 export interface ChangedPage {
-  /** Site path with a slash at the end. */
+  /** Site path with a trailing slash. */
   address: string;
   file: string;
-  /** Its file before, where it has moved. */
+  /** Its previous file, if it has moved. */
   former?: string | undefined;
-  /** Bytes more or fewer; undefined for a new page. */
+  /** Change in size, in bytes; undefined for a new page. */
   bytes?: number;
 }
 
 export interface ReportParts {
   pages: readonly ChangedPage[];
-  /** Files of pages that are not there any more. */
+  /** Files of pages that no longer exist. */
   removed: readonly string[];
   files: number;
   summary: string;
@@ -31,15 +32,15 @@ export interface ReportParts {
   advice: readonly Finding[];
   findability: FindabilityChanges;
   answers: AnswerChanges;
-  /** Undefined where no built site was there to compare with. */
+  /** Undefined if there was no built site to compare with. */
   sizes: readonly SiteSize[] | undefined;
-  /** Undefined where none were taken. */
+  /** Undefined if none were taken. */
   pictures: readonly PagePicture[] | undefined;
-  /** Pages that no pictures were taken of. */
+  /** Number of pages without pictures. */
   leftOut: number;
 }
 
-/** Short enough to be a comment; pictures are named, and shown in the other file. */
+/** Short enough for a comment; pictures are only named here, and shown in the other file. */
 export function reportText(parts: ReportParts): string {
   const { pages, removed, files, summary, findings, advice, findability, answers, sizes } = parts;
   const rows = [
@@ -60,8 +61,8 @@ export function reportText(parts: ReportParts): string {
     '# What this changes',
     `${count(pages.length, 'changed page')} of ${count(files, 'changed file')}, ` +
       `${count(findings.length, 'finding')}, ` +
-      `${count(findability.changes.length, 'question')} found otherwise, ` +
-      `${count(answers.changes.length, 'question')} answered otherwise.`,
+      `${count(findability.changes.length, 'question')} found differently, ` +
+      `${count(answers.changes.length, 'question')} answered differently.`,
     ...(rows.length > 0
       ? [['| Page | File | Bytes of Markdown |', '|---|---|---|', ...rows].join('\n')]
       : []),
@@ -78,12 +79,12 @@ export function reportText(parts: ReportParts): string {
     sizeLines(sizes),
     '## Advice',
     list(advice.slice(0, MOST_ADVICE), 'None.'),
-    ...(advice.length > MOST_ADVICE ? [`${advice.length - MOST_ADVICE} more are left out.`] : []),
+    ...(advice.length > MOST_ADVICE ? [`${advice.length - MOST_ADVICE} more not shown.`] : []),
     '',
   ].join('\n\n');
 }
 
-/** The pictures side by side, by names that are relative to the file. */
+/** The pictures side by side, with names relative to the file. */
 export function picturesText(pictures: readonly PagePicture[]): string {
   const parts = pictures
     .filter(({ same }) => !same)
@@ -108,14 +109,14 @@ function looks({ pictures, leftOut }: ReportParts): string[] {
       const names = [before, after].filter(Boolean).join(', ') || 'not there';
       return `| \`${page}\` | ${width} | ${top === undefined ? '' : `${top} px`} | ${names} |`;
     });
-  // At one width a line may break where it does not at the other.
+  // A line may break at one width and not at the other.
   const alike = [...new Set(pictures.map(({ page }) => page))].filter((page) =>
     pictures.every((picture) => picture.page !== page || picture.same),
   );
   return [
     ...(rows.length > 0
       ? [
-          'The pictures are beside this report, in `pictures/`, cut to where a page differs; ' +
+          'The pictures are next to this report, in `pictures/`, cropped to where a page differs; ' +
             '`pictures.md` shows them side by side.',
           ['| Page | Width | Differs from | Pictures |', '|---|---|---|---|', ...rows].join('\n'),
         ]
@@ -123,7 +124,7 @@ function looks({ pictures, leftOut }: ReportParts): string[] {
     ...(alike.length > 0 ? [`As before: ${alike.map((page) => `\`${page}\``).join(', ')}.`] : []),
     ...(pictures.length === 0 ? ['No page has changed.'] : []),
     ...(leftOut > 0
-      ? [`${count(leftOut, 'more changed page')} without pictures: those with the least change.`]
+      ? [`${count(leftOut, 'more changed page')} without pictures: the ones that changed least.`]
       : []),
   ];
 }
@@ -149,10 +150,8 @@ function findabilityLines({ asked, shares, changes }: FindabilityChanges): strin
             ...rows,
           ].join('\n'),
         ]
-      : ['No question came among them or fell out.']),
-    ...(changes.length > shown.length
-      ? [`${changes.length - shown.length} more are left out.`]
-      : []),
+      : ['No question moved into or out of the first three.']),
+    ...(changes.length > shown.length ? [`${changes.length - shown.length} more not shown.`] : []),
   ];
 }
 
@@ -173,7 +172,7 @@ function sizeLines(sizes: readonly SiteSize[] | undefined): string {
 
 function answerLines({ asked, changes }: AnswerChanges): string[] {
   if (asked === 0) return ['No page has changed, so no question was asked.'];
-  // What was asked before is what a reviewer would not expect to change.
+  // A reviewer would not expect existing questions to change.
   const known = changes.filter(({ isNew }) => !isNew);
   const brought = changes.filter(({ isNew }) => isNew);
   return [
@@ -192,9 +191,7 @@ function answerTable(changes: readonly AnswerChange[]): string[] {
   );
   return [
     ['| Question | Before | After |', '|---|---|---|', ...rows].join('\n'),
-    ...(changes.length > shown.length
-      ? [`${changes.length - shown.length} more are left out.`]
-      : []),
+    ...(changes.length > shown.length ? [`${changes.length - shown.length} more not shown.`] : []),
   ];
 }
 
@@ -202,7 +199,7 @@ function said({ page, sentence }: Said): string {
   return page === undefined ? 'declined' : `\`${page}\` ${cell(sentence)}`;
 }
 
-/** Text that does not end its cell, and starts nothing. */
+/** Escapes text so that it does not end its cell and starts no markup. */
 function cell(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\|<>[\]*_`]/g, (mark) => `\\${mark}`);
 }

@@ -1,11 +1,11 @@
-/** How large two built sites are, as they go over the network: what each page loads first, and all
- *  files of a kind together. */
+/** Sizes of two built sites as sent over the network: what each page loads first, and all files of
+ *  a kind together. */
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Manifest, ManifestEntry } from '../../server/contract/manifest.ts';
 
-/** Bytes, compressed as a browser gets them. */
+/** In bytes, compressed as a browser gets them. */
 export interface SiteSize {
   what: string;
   before: number;

@@ -1,5 +1,5 @@
-/** Multinomial logistic regression by gradient descent with momentum: small enough to be read in one go,
- *  and only run by hand. */
+/** Multinomial logistic regression by gradient descent with momentum: small enough to be read at
+ *  once, and only run by hand. */
 
 export interface LabelledVector {
   vector: Float32Array;
@@ -15,7 +15,7 @@ export interface SoftmaxModel {
 const STEPS = 120;
 const RATE = 8;
 const MOMENTUM = 0.9;
-/** Holds weights small, so that a few questions of one page do not decide. */
+/** Keeps weights small, so that a few questions of one page do not decide. */
 const SHRINK = 2e-4;
 
 export function fitSoftmax(samples: readonly LabelledVector[], classes: number): SoftmaxModel {

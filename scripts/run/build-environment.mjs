@@ -1,7 +1,7 @@
-/** What of this process's environment a build step gets. Building runs the code of a thousand packages
- *  over pages of many hands: it is told what it needs by name, and no secret is among that. */
+/** The part of this process's environment that a build step gets. Building runs the code of a
+ *  thousand packages over pages by many authors: it gets what it needs by name, and no secrets. */
 
-/** What Node and the system need to run a program at all, here and on Windows. */
+/** What Node and the system need to run any program, here and on Windows. */
 const SYSTEM_NAMES = [
   ...['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'CI', 'TERM'],
   ...['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'Path', 'PATHEXT', 'SystemRoot', 'APPDATA'],

@@ -1,4 +1,5 @@
-/** The build of the site, repeated only when pages, their history, code or a build-time setting changed. */
+/** The build of the site, repeated only when pages, their history, code or a build-time setting
+ *  changed. */
 
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +10,7 @@ import { ROOT } from './root.mjs';
 import { nodeBinary } from './runtime.mjs';
 import { lastCommit, sourceHash } from './source-hash.mjs';
 
-/** The folders that hold the pages. */
+/** The folders that contain the pages. */
 function sectionFolders() {
   return JSON.parse(readFileSync(path.join(ROOT, 'sections.json'), 'utf8')).map(({ id }) => id);
 }
@@ -51,7 +52,7 @@ export const BUILD_SETTING_NAMES = [
 /** Docusaurus Faster keeps compiled pages here. */
 const CACHE = path.join(ROOT, 'node_modules/.cache');
 const STAMP = path.join(ROOT, 'build-data/stamp');
-/** What the vectors are worked out by, the built pages apart. */
+/** What the vectors are computed with, besides the built pages. */
 const EMBEDDING_SOURCES = [
   'server/document',
   'server/search/vectors',
@@ -61,18 +62,18 @@ const EMBEDDING_SOURCES = [
 ];
 const EMBEDDING_SETTING_NAMES = ['EMBEDDINGS', 'EMBEDDINGS_BASE_URL', 'EMBEDDINGS_MODEL'];
 const EMBEDDING_STAMP = path.join(ROOT, 'build-data/embedding-stamp');
-/** Ends scripts/embed.ts where the pages could not be embedded; it has said why. */
+/** Exit status of scripts/embed.ts if the pages could not be embedded; it has said why. */
 const NOT_EMBEDDED = 3;
 
-/** Docusaurus advises to delete babel.config.js because SWC compiles the site; the file stays for
- *  the tools that still ask Babel, so this one line is not passed on. */
+/** Docusaurus advises deleting babel.config.js because SWC compiles the site; the file stays for
+ *  the tools that still use Babel, so this line is suppressed. */
 const EXPECTED = [
   /Docusaurus site warnings:$/,
   /Your site is using the SWC js loader\. You can safely remove the Babel config file/,
 ];
 
 const hashOf = (sources, settings = BUILD_SETTING_NAMES) => sourceHash(ROOT, sources, settings);
-/** Of pages, code and settings, and of the history that the pages show. */
+/** Hash of pages, code and settings, and of the history that the pages show. */
 const siteHash = () => `${hashOf(SOURCES)} ${lastCommit(ROOT, sectionFolders())}`;
 
 function isStamped(stamp, hash) {
@@ -102,7 +103,7 @@ async function runDocusaurus() {
 }
 
 /** Builds the site if something changed, or always with `force`.
- *  @throws Error when the build fails; its output is shown. */
+ *  @throws Error if the build fails; its output is shown. */
 export async function build({ force }) {
   if (!force && allIsCurrent()) return;
   await withLock('building the site', async () => {
@@ -111,7 +112,7 @@ export async function build({ force }) {
   });
 }
 
-/** Nothing to do, and so no reason to wait for anybody. */
+/** Nothing to do, so no need to wait for the lock. */
 function allIsCurrent() {
   return isStamped(STAMP, siteHash()) && isStamped(EMBEDDING_STAMP, embeddingHash());
 }
@@ -142,16 +143,17 @@ async function buildSite(force) {
   });
 }
 
-/** Embeds what is new in the pages, for search by meaning. Search does without where that fails; the
+/** Embeds what is new in the pages, for search by meaning. If that fails, search does without; the
  *  next build tries again. */
 async function embed() {
   const hash = embeddingHash();
   if (isStamped(EMBEDDING_STAMP, hash)) return;
   await step('Embedding the pages', async () => {
     rmSync(EMBEDDING_STAMP, { force: true });
-    // Its progress is drawn at the terminal.
+    // It shows its progress on the terminal.
     const status = await run(nodeBinary(), ['scripts/embed.ts'], {
-      // The key of the service, where one is set: the texts of pages are sent there, no code is run.
+      // Includes the key of the service, if one is configured: the texts of pages are sent there,
+      // no code is run.
       environment: buildEnvironment([...EMBEDDING_SETTING_NAMES, 'EMBEDDINGS_API_KEY']),
     });
     if (status === 0) writeStamp(EMBEDDING_STAMP, hash);

@@ -1,4 +1,5 @@
-/** Lets one command at a time install and build: two first starts at once would do it in one folder. */
+/** Lets only one command at a time install and build: two concurrent first starts would do so in
+ *  the same folder. */
 
 import {
   closeSync,
@@ -17,13 +18,14 @@ import { ROOT } from './root.mjs';
 
 const LOCK = path.join(ROOT, '.portal-lock');
 const LOOK_EVERY_MS = 250;
-/** The holder shows that it lives; one that has not for so long is gone, whatever its number says. */
+/** The holder sends signs of life; one that has not for this long is gone, whatever its process id
+ *  says. */
 const SIGN_EVERY_MS = 2000;
 const GONE_AFTER_MS = 20_000;
 
 /** Waits until no other command holds the lock, then works.
  *  @param what the holder does, for those who wait.
- *  @param file the lock; the project's own unless told. */
+ *  @param file the lock; the project's own by default. */
 export async function withLock(what, work, file = LOCK) {
   await take(what, file);
   const sign = setInterval(() => showLife(file), SIGN_EVERY_MS);
@@ -45,7 +47,7 @@ async function take(what, file) {
       if (holderOf(file)?.text === holder.text) rmSync(file, { force: true });
       continue;
     }
-    if (holder && !told) say(`Another command is ${holder.what} here; waiting for it …`);
+    if (holder && !told) say(`Another command is ${holder.what} here; waiting for it to finish …`);
     told ||= holder !== undefined;
     await delay(LOOK_EVERY_MS);
   }
@@ -67,12 +69,12 @@ function showLife(file) {
   try {
     utimesSync(file, new Date(), new Date());
   } catch {
-    // Somebody removed it by hand: the work goes on without.
+    // Somebody removed it by hand: continue without it.
   }
 }
 
-/** Undefined where there is none any more. One that cannot be read is being written, or its writer was
- *  killed; the time tells. */
+/** Undefined if there is no lock any more. One that cannot be read is being written, or its writer
+ *  was killed; its age tells which. */
 function holderOf(file) {
   let text;
   let seen;

@@ -1,10 +1,10 @@
-/** Removes what packages bring for other machines than this one: ONNX Runtime has the programs of all
+/** Removes files in packages that are for other platforms: ONNX Runtime ships the binaries of all
  *  platforms in one package, 288 MB, of which a machine uses 17 to 48. */
 
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folders that have a folder for each platform with one for each processor in it. */
+/** Folders with a subfolder for each platform that has one for each processor. */
 const FOLDERS = ['onnxruntime-node/bin/napi-v6'];
 
 /** @param packages the folder `node_modules`. */

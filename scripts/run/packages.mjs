@@ -1,4 +1,5 @@
-/** The project's packages: installed once, and again when the lock file or the Node changes. */
+/** The project's packages: installed once, and again when the lock file or the Node version
+ *  changes. */
 
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -29,7 +30,7 @@ function present() {
 }
 
 /** Installs the packages unless they are there.
- *  @throws Error when npm fails; its output is shown. */
+ *  @throws Error if npm fails; its output is shown. */
 export async function ensurePackages() {
   if (present() !== wanted()) await withLock('installing packages', install);
 }

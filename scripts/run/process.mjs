@@ -3,12 +3,12 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './root.mjs';
 
-/** Writes a line for the person at the terminal. */
+/** Writes a line for the user at the terminal. */
 export function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/** Runs a step with its name, its time and, where it fails, its output. */
+/** Runs a step, showing its name, its time and, if it fails, its output. */
 export async function step(title, work) {
   const start = Date.now();
   say(`${title} …`);
@@ -18,9 +18,9 @@ export async function step(title, work) {
 }
 
 /** Runs a program in the project's folder. Signals are passed on, and it is stopped when this
- *  process loses its parent: npm's shell dies of a SIGTERM without telling anybody.
- *  @param env what it gets besides this process's environment.
- *  @param environment all that it gets, in place of that.
+ *  process loses its parent: npm's shell dies of a SIGTERM without notifying anybody.
+ *  @param env variables in addition to this process's environment.
+ *  @param environment the complete environment, instead of that.
  *  @param onLine called with each line of output; without it, output goes to the terminal.
  *  @returns the exit status. */
 export function run(

@@ -1,4 +1,4 @@
-/** Where the project stands. */
+/** The location of the project. */
 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-/** The pinned Node: installed from the npm registry into runtime/, apart from everything else, so
- *  that the project runs on one version whatever the machine has. */
+/** The pinned Node: installed from the npm registry into runtime/, separate from everything else,
+ *  so that the project runs on one version whatever the machine has. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,13 +16,13 @@ export function nodeBinary() {
   return binary;
 }
 
-/** Uses a Node for everything that is started from here on, package scripts included. */
+/** Uses this Node for everything started from here on, including package scripts. */
 export function useRuntime(file) {
   binary = file;
   process.env.PATH = `${path.dirname(file)}${path.delimiter}${process.env.PATH}`;
 }
 
-/** Runs a program of the project under its own Node and returns the exit status. */
+/** Runs a program of the project with its own Node and returns the exit status. */
 export function runNode(args, env = {}) {
   return run(binary, args, { env });
 }
@@ -37,14 +37,14 @@ function packagedBinary() {
   return path.join(FOLDER, 'node_modules', name, file);
 }
 
-/** Makes sure that the pinned Node is there and returns its path.
- *  @throws Error that says what to install where none is packaged for this machine. */
+/** Ensures that the pinned Node is installed and returns its path.
+ *  @throws Error that says what to install if none is packaged for this machine. */
 export async function ensureRuntime() {
   const file = packagedBinary();
   if (!file) {
     if (Number(process.versions.node.split('.')[0]) >= MAJOR) return process.execPath;
     throw new Error(
-      `This project needs Node ${MAJOR}. None is packaged for ${process.platform} on ` +
+      `This project needs Node ${MAJOR}, which is not packaged for ${process.platform} on ` +
         `${process.arch}; install it from https://nodejs.org and try again.`,
     );
   }
@@ -79,7 +79,7 @@ export function npm() {
   return process.platform === 'win32' ? 'npm.cmd' : 'npm';
 }
 
-/** No scripts of packages, no reports, errors only. */
+/** No package scripts, no reports, errors only. */
 export const NPM_QUIET = [
   '--ignore-scripts',
   '--no-audit',

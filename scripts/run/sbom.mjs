@@ -1,5 +1,5 @@
-/** The bill of materials (CycloneDX): every package that is installed without those of development, from
- *  the lock file, with its version, licence and hash. */
+/** The bill of materials (CycloneDX): every installed package except development ones, from the
+ *  lock file, with its version, licence and hash. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,8 +11,8 @@ import { npm } from './runtime.mjs';
  *  @returns the exit status. */
 export async function writeSbom(file) {
   const lines = [];
-  // With all packages: npm's `--omit=dev` (11.19) leaves out 300 that are needed, React among them, because
-  // other packages ask for them as peers.
+  // Lists all packages: npm's `--omit=dev` (11.19) omits 300 that are needed, such as React,
+  // because other packages require them as peers.
   const status = await run(
     npm(),
     ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--loglevel=error'],
@@ -27,7 +27,7 @@ export async function writeSbom(file) {
   return 0;
 }
 
-/** @param sbom as npm gives it. */
+/** @param sbom as returned by npm. */
 function withoutDevelopment(sbom) {
   const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'));
   const installed = new Set(

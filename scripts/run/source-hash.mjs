@@ -1,11 +1,11 @@
-/** Hashes of what a build is made from: another one where something of it has changed. */
+/** Hashes of the inputs of a build, which change when any of them does. */
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Of files and folders below `root`, and of settings by name. */
+/** Hash of files and folders below `root`, and of settings by name. */
 export function sourceHash(root, sources, settings) {
   const hash = createHash('sha256');
   for (const name of settings) hash.update(`${name}=${process.env[name] ?? ''}\0`);
@@ -29,8 +29,8 @@ function readEntries(file) {
   }
 }
 
-/** The last commit that changed something in these folders. Pages show their history, so a commit of what
- *  was built before changes the site as well. Empty where there is no git. */
+/** The last commit that changed something in these folders. Pages show their history, so committing
+ *  what was already built changes the site as well. Empty if there is no git. */
 export function lastCommit(root, folders) {
   const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%H', '--', ...folders], {
     cwd: root,

@@ -1,4 +1,4 @@
-/** States of signing in, of the account and of what administrators do. */
+/** States of signing in, of the account pages and of administration. */
 
 import { at, open, type State } from './state.ts';
 

@@ -1,4 +1,4 @@
-/** States of reading: kinds of page, tables, pictures, paper, ways on from nothing. */
+/** States of reading: kinds of pages, tables, pictures, print, the not-found page. */
 
 import { at, open, type State } from './state.ts';
 
@@ -82,7 +82,7 @@ export const READING_STATES: Record<string, State> = {
   'not-found': {
     arrange: async ({ page }) => {
       await page.goto('/docs/inbound/po-reciept/');
-      await page.getByRole('region', { name: 'Did you want one of these?' }).waitFor();
+      await page.getByRole('region', { name: 'Were you looking for one of these?' }).waitFor();
     },
   },
   'no-connection': {

@@ -108,7 +108,7 @@ export const CHAT_STATES: Record<string, State> = {
         json: {
           error: {
             code: 'assistant_budget',
-            message: 'You have no questions left today. The search goes on working.',
+            message: 'You have no questions left today. Search still works.',
           },
         },
       }),

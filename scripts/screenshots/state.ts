@@ -1,23 +1,23 @@
-/** A state of a screen, brought about in a page that is signed in. */
+/** A state of a screen, brought about on a signed-in page. */
 
 import type { Page } from '@playwright/test';
 
 /** What a state may need besides the page. */
 export interface Scene {
   page: Page;
-  /** Makes a link by which the reader sets a password; returns the part after the `#` of its address. */
+  /** Makes a link with which the reader sets a password; returns the fragment of its address. */
   passwordLink: () => Promise<string>;
 }
 
 export interface State {
-  /** Signed in as whom; a reader by default. */
+  /** Who is signed in; a reader by default. */
   as?: 'reader' | 'admin' | 'nobody';
-  /** The picture is a sheet of paper too: a PDF file is written beside it. */
+  /** Also print the state: a PDF file is written next to the picture. */
   onPaper?: boolean;
   arrange: (scene: Scene) => Promise<unknown>;
 }
 
-/** Opens an address and waits until the page answers to keys and clicks. */
+/** Opens an address and waits until the page responds to keys and clicks. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Ask AI', exact: true }).waitFor();

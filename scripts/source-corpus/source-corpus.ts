@@ -1,5 +1,5 @@
-/** The corpus made from Markdown, without a build: what search and assistant know while somebody
- *  writes. */
+/** The corpus made from Markdown, without a build: what search and assistant know during
+ *  writing. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -33,11 +33,11 @@ export function readCrumbs(root: string): CrumbsOf {
 }
 
 /** One page as the build would write it.
- *  @throws Error where a list of questions names a heading that is not there. */
+ *  @throws Error if a list of questions names a missing heading. */
 export type SourcePage = (page: Page) => CorpusPage;
 
 /** Makes the pages of a site as the build would write them.
- *  @param cache takes pages from an earlier time where neither they nor what they lead to changed. */
+ *  @param cache reuses earlier pages if neither they nor what they link to has changed. */
 export function openSourcePages(
   site: Pick<Site, 'pages' | 'byPlace'>,
   crumbsOf: CrumbsOf,
@@ -66,7 +66,8 @@ export function openSourcePages(
   };
 }
 
-/** What this page contains of other pages: addresses that it links to, messages that it names. */
+/** The parts of other pages that this page contains: addresses that it links to, messages that it
+ *  names. */
 function leadsTo(page: Page, { byPlace, messages }: Surroundings): unknown[] {
   const addresses: (string | undefined)[] = [];
   visit(page.tree, 'link', ({ url }) => void addresses.push(addressOf(url, page, byPlace)));

@@ -1,9 +1,9 @@
-/** What editors complete by, made from the schemas that `npm run check` looks at: snippets for front
+/** Completion data for editors, generated from the schemas of `npm run check`: snippets for front
  *  matter, and JSON schemas for the YAML files beside a page.
  *
- *  No schema reaches front matter in Visual Studio Code: the extension that completes YAML by schemas
- *  leaves Markdown files alone. The editor itself takes front matter for YAML, and offers snippets of
- *  that language there. */
+ *  Schemas do not work for front matter in Visual Studio Code: the extension that completes YAML by
+ *  schemas ignores Markdown files. The editor itself treats front matter as YAML, and offers
+ *  snippets for that language there. */
 
 import * as z from 'zod';
 import frontMatter from '../../schemas/front-matter.schema.json' with { type: 'json' };
@@ -29,10 +29,10 @@ interface Snippet {
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const PROPERTIES: Record<string, Property> = frontMatter.properties;
-/** A key is offered where the editor sees YAML; the whole where the page is empty, too. */
+/** A key is offered where the editor sees YAML; the whole also on an empty page. */
 const SCOPE = { key: 'yaml', whole: 'markdown,mdx,yaml' };
 
-/** Texts of the files, by their places. */
+/** Texts of the files, by path. */
 export function editorFiles(): Record<string, string> {
   return {
     '.vscode/front-matter.code-snippets': JSON.stringify(frontMatterSnippets(), null, 2),
@@ -41,7 +41,6 @@ export function editorFiles(): Record<string, string> {
   };
 }
 
-/** Writes the files. */
 export async function writeEditorFiles(root: string): Promise<void> {
   for (const [place, text] of Object.entries(editorFiles())) {
     await writeFormatted(root, place, text);
@@ -65,7 +64,7 @@ function frontMatterSnippets(): Record<string, Snippet> {
   return Object.fromEntries([['Front matter of a page', whole], ...keys]);
 }
 
-/** The lines of a key, with what is to be typed as numbered stops. */
+/** The lines of a key, with placeholders as numbered tab stops. */
 function linesOf(key: string, property: Property, next: () => number): string[] {
   const { type, minimum, maximum, examples = [] } = property;
   const stop = (text: string) => `\${${next()}:${text}}`;
@@ -88,8 +87,8 @@ function counter(): () => number {
   return () => ++last;
 }
 
-/** A schema of files whose values all come as texts, as an editor sees them, which takes `12` for a
- *  number and `true` for yes. */
+/** A schema for files whose values are all parsed as text, in the form for an editor, which reads
+ *  `12` as a number and `true` as a boolean. */
 function yamlSchema(schema: z.ZodType, title: string): string {
   const made = z.toJSONSchema(schema, {
     io: 'input',

@@ -1,5 +1,5 @@
-/** The pages that questions of the evaluation expect, kept in step with pages that move and go: a
- *  question is to fail because the answer is gone, not because its page has another address. */
+/** The pages that questions of the evaluation expect, updated when pages are moved or removed: a
+ *  question should fail because the answer is gone, not because its page has another address. */
 
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,9 +8,9 @@ const QUESTIONS = 'tests/fixtures/questions/*.jsonl';
 /** `"/docs/inbound/po-receipt/#steps"` */
 const ADDRESS = /"(\/[\w/-]*\w)(\/?)(#[^"]*)?"/g;
 
-/** Names the page that answers now wherever the former address is expected.
- *  @param from,to addresses with a slash at the end.
- *  @param keepsHeadings true where the new page has the headings of the former one.
+/** Replaces the former address with that of the page that now answers.
+ *  @param from,to addresses with a trailing slash.
+ *  @param keepsHeadings true if the new page has the headings of the former one.
  *  @returns the files that were written. */
 export function changeExpected(
   root: string,

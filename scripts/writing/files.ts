@@ -1,4 +1,4 @@
-/** Files that the writers' commands read and write, formatted as `npm run check` wants them. */
+/** Files that the writers' commands read and write, formatted as `npm run check` requires. */
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,8 @@ import type { MapFile } from './map-file.ts';
 const SECTIONS = 'sections.json';
 const MAP = 'scripts/content/facts/map.json';
 
-/** Writes a file, and its folder, in the project's formatting. Markdown and YAML stay as they are. */
+/** Writes a file, creating its folder, with the project's formatting. Markdown and YAML are written
+ *  unchanged. */
 export async function writeFormatted(root: string, place: string, text: string): Promise<void> {
   const file = path.join(root, place);
   const formatted = /\.(json|ts|code-snippets)$/.test(place)
@@ -23,7 +24,7 @@ export function readText(root: string, place: string): string {
   return readFileSync(path.join(root, place), 'utf8');
 }
 
-/** The table of sections as the file has it now. */
+/** The current table of sections in the file. */
 export function readSections(root: string): Section[] {
   return JSON.parse(readText(root, SECTIONS)) as Section[];
 }
@@ -32,7 +33,7 @@ export function writeSections(root: string, sections: readonly Section[]): Promi
   return writeFormatted(root, SECTIONS, JSON.stringify(sections, null, 2));
 }
 
-/** The content map as the file has it now. */
+/** The current content map in the file. */
 export function readMap(root: string): MapFile {
   return JSON.parse(readText(root, MAP)) as MapFile;
 }

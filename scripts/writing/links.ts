@@ -1,5 +1,5 @@
-/** Updates the links of a page when pages move: relative ones are recalculated from the new place, and
- *  those that lead to a moved page follow it. Code is left alone. */
+/** Updates the links of a page when pages move: relative ones are recalculated from the new place,
+ *  and those to a moved page are updated. Code is left alone. */
 
 import path from 'node:path';
 import type { PagePlace } from './page-place.ts';
@@ -13,8 +13,8 @@ export interface Way {
 const LINK = /(\]\(<?|^\[[^\]]+\]:\s+)([^)\s>]+)/gm;
 const OUTSIDE = /^([a-z][a-z0-9+.-]*:|#)/i;
 
-/** The text of a page with its links put right.
- *  @param place the page's own way.
+/** The text of a page with its links updated.
+ *  @param place the page's own move.
  *  @param moved the page that others link to.
  *  @param addressOf address of another page's file. */
 export function rewriteLinks(
@@ -55,7 +55,7 @@ function rewriteUrl(
   return (relative.startsWith('.') ? relative : `./${relative}`) + anchor;
 }
 
-/** Changes what is not in a fence and not between backticks. */
+/** Changes text outside of fences and backticks. */
 function outsideCode(source: string, change: (text: string) => string): string {
   return source
     .split(/(^(?:```|~~~)[\s\S]*?^(?:```|~~~)[^\S\n]*$|`[^`\n]+`)/m)

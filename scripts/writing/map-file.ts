@@ -4,13 +4,13 @@
 import type { ContentMap } from '../content/facts.ts';
 import { chapterRange, mapPages, type CodeRange } from '../content/map-pages.ts';
 
-/** The file as it is written, before the section table is laid over it. */
+/** The file as written, before it is merged with the section table. */
 export type MapFile = ContentMap;
 type MapSection = MapFile['sections'][number];
 type MapCategory = MapSection['categories'][number];
 type MapEntry = MapCategory['pages'][number];
 
-/** Adds a page to a chapter, at its end. In a section whose pages own hundreds of codes it gets the
+/** Adds a page at the end of a chapter. In a section whose pages own hundreds of codes it gets the
  *  hundred after the highest.
  *  @param chapter slug and label as in the sidebar; slug null above the chapters.
  *  @returns the entry. */
@@ -37,8 +37,8 @@ export function addToMap(
   return entry;
 }
 
-/** Takes a page out; what follows keeps its message codes.
- *  @returns the entry; undefined where the map does not have it. */
+/** Removes a page; the following ones keep their message codes.
+ *  @returns the entry; undefined if the map does not have it. */
 export function removeFromMap(map: MapFile, path: string): MapEntry | undefined {
   for (const section of map.sections) {
     for (const category of section.categories) {
@@ -52,10 +52,10 @@ export function removeFromMap(map: MapFile, path: string): MapEntry | undefined 
   return undefined;
 }
 
-/** Gives a page its new address, in the chapter that it goes to. Its messages keep their codes: screens
- *  show them, and people search for them.
- *  @param to.definesCodes true where the page defines messages.
- *  @returns the entry as it is now; undefined where the map does not have it. */
+/** Gives a page its new address, in its new chapter. Its messages keep their codes: screens show
+ *  them, and people search for them.
+ *  @param to.definesCodes true if the page defines messages.
+ *  @returns the entry as it is now; undefined if the map does not have it. */
 export function moveInMap(
   map: MapFile,
   from: string,
@@ -93,7 +93,7 @@ export function moveInMap(
   return moved;
 }
 
-/** Writes down the codes that follow from the places, because the places are about to change. */
+/** Records the codes derived from the pages' places, because the places are about to change. */
 function pinCodes(section: MapSection): void {
   if (!section.codes) return;
   const { from } = section.codes;
@@ -122,8 +122,8 @@ function categoryOf(
   return category;
 }
 
-/** The number after the highest of a chapter whose pages have numbers: 5.13 after 5.12. A number whose
- *  codes went along with a page that has left is not given again. */
+/** The number after the highest in a chapter with numbered pages: 5.13 after 5.12. A number whose
+ *  codes a moved page has kept is not reused. */
 function nextNumber(map: MapFile, { area, pages }: MapCategory): string | undefined {
   const numbers = pages.flatMap(({ number }) => (number?.split('.').length === 2 ? number : []));
   const [first] = numbers;

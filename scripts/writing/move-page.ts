@@ -1,5 +1,5 @@
-/** Moves a page, or takes it away in favour of another one: its files, the links of all pages, the
- *  sidebar, the content map, what is noted of it, and a redirect from the old address. */
+/** Moves a page, or removes it in favour of another one: its files, the links of all pages, the
+ *  sidebar, the content map, its exceptions, and a redirect from the old address. */
 
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { readRedirects, withRedirect, writeRedirects } from './redirects.ts';
 import { chapterOfPage, pageLists, withPage, withRenamed, withoutPage } from './sidebar-file.ts';
 import { WritingError } from './writing-error.ts';
 
-/** What was done, for the person at the terminal. */
+/** What was done, for the user at the terminal. */
 export interface Changes {
   /** Files that were written, moved or removed. */
   files: string[];
@@ -22,8 +22,8 @@ export interface Changes {
 }
 
 /** Moves a page.
- *  @param chapter slug of the chapter; the one that the page is in, or that of its new folder.
- *  @throws WritingError where the new address is taken. */
+ *  @param chapter slug of the chapter; by default the current one, or that of its new folder.
+ *  @throws WritingError if the new address is taken. */
 export async function movePage(
   root: string,
   from: PagePlace,
@@ -31,7 +31,7 @@ export async function movePage(
   chapter?: string,
 ): Promise<Changes> {
   if (existsSync(path.join(root, to.file))) {
-    throw new WritingError(`There is a page ${to.file} already.`);
+    throw new WritingError(`The page ${to.file} already exists.`);
   }
   const list = newChapter(root, from, to, chapter);
   const files = filesOfPage(root, from).map((file) => moveFile(root, file, from, to));
@@ -59,10 +59,10 @@ export async function movePage(
   };
 }
 
-/** Takes a page away.
- *  @param to the page that answers its readers now, which all links and the old address lead to. */
+/** Removes a page.
+ *  @param to the page that now answers its readers; all links and the old address lead to it. */
 export async function removePage(root: string, from: PagePlace, to: PagePlace): Promise<Changes> {
-  if (from.file === to.file) throw new WritingError('A page cannot lead to itself.');
+  if (from.file === to.file) throw new WritingError('A page cannot redirect to itself.');
   const files = filesOfPage(root, from);
   for (const file of files) rmSync(path.join(root, file));
   files.push(...(await changeLinks(root, { from, to, moves: false })));
@@ -97,7 +97,7 @@ function newChapter(
   return { slug: chapter, label };
 }
 
-/** A slug that repeats the file's place goes along, as in `docs/queue/queue.md`, which would be
+/** Updates a slug that repeats the file's place, as in `docs/queue/queue.md`, which would be
  *  `/docs/queue/` without it. */
 async function followSlug(root: string, from: PagePlace, to: PagePlace): Promise<void> {
   const before = readText(root, to.file);
@@ -117,7 +117,7 @@ function moveFile(root: string, file: string, from: PagePlace, to: PagePlace): s
   return target;
 }
 
-/** @param way.moves true where the page goes to the new place; false where another one is there. */
+/** @param way.moves true if the page moves to the new place; false if another one is there. */
 async function changeLinks(root: string, way: Way & { moves: boolean }): Promise<string[]> {
   const changed: string[] = [];
   const patterns = readSections(root).map(({ id }) => `${id}/**/*.{md,mdx}`);
@@ -135,7 +135,7 @@ async function changeLinks(root: string, way: Way & { moves: boolean }): Promise
   return changed;
 }
 
-/** Gives the label in the sidebar the number that the page has in its chapter, or none. */
+/** Sets the number in the sidebar label to the page's number in its chapter, or removes it. */
 async function renumber(root: string, file: string, number?: string): Promise<void> {
   const before = readText(root, file);
   const after = before.replace(
@@ -145,7 +145,7 @@ async function renumber(root: string, file: string, number?: string): Promise<vo
   if (after !== before) await writeFormatted(root, file, after);
 }
 
-/** Screens have the name of their page. */
+/** Screens are named after their page. */
 function withScreens(source: string, { from, to }: Way): string {
   const name = (place: PagePlace) => path.posix.basename(place.file, '.md');
   return source.replaceAll(`src="${name(from)}.`, `src="${name(to)}.`);

@@ -1,5 +1,5 @@
-/** Adds a page: the file by its pattern, what readers ask of it, its place in the sidebar and in the
- *  content map. It is a draft: shown while writing, not built for readers. */
+/** Adds a page: the file from a pattern, its readers' questions, its place in the sidebar and in
+ *  the content map. It is a draft: shown while writing, not built for readers. */
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -17,22 +17,22 @@ export interface NewPage {
   place: PagePlace;
   title: string;
   pattern: Pattern;
-  /** Slug of the chapter; taken from the pages of the same folder without it. */
+  /** Slug of the chapter; by default derived from the pages of the same folder. */
   chapter?: string | undefined;
 }
 
 /** Writes the files.
- *  @returns their places, for the person at the terminal.
- *  @throws WritingError where the address is taken or no chapter fits. */
+ *  @returns their places, for the user at the terminal.
+ *  @throws WritingError if the address is taken or no chapter fits. */
 export async function createPage(root: string, given: NewPage): Promise<string[]> {
   const { place, title, pattern } = given;
   if (existsSync(path.join(root, place.file))) {
-    throw new WritingError(`There is a page ${place.file} already.`);
+    throw new WritingError(`The page ${place.file} already exists.`);
   }
   const leads = readRedirects(root)[place.address];
   if (leads !== undefined) {
     throw new WritingError(
-      `${place.address} was the address of a page that is now ${leads}, and readers still come by it. ` +
+      `${place.address} was the address of a page that is now ${leads}, and readers still use it. ` +
         'Choose another name.',
     );
   }
@@ -58,7 +58,7 @@ export async function createPage(root: string, given: NewPage): Promise<string[]
   return [place.file, questions, sidebar, 'scripts/content/facts/map.json', ...noted];
 }
 
-/** The chapter that the writer named, else the one that most pages of the folder are in. */
+/** The chapter that the writer named, otherwise the one that most pages of the folder are in. */
 export function chapterFor(
   lists: readonly PageList[],
   { section, id, file }: PagePlace,
@@ -79,7 +79,7 @@ export function chapterFor(
   const byName = lists.find(({ chapter }) => chapter === folder);
   if (best && inFolder(best) > 0) return best;
   if (byName) return byName;
-  throw new WritingError(`No chapter has pages beside ${file}.${choose}`);
+  throw new WritingError(`No chapter has pages next to ${file}.${choose}`);
 }
 
 /** First message code that a page owns. */

@@ -1,5 +1,5 @@
-/** Adds a section to the suite: its row in sections.json, a folder with an index page and what readers
- *  ask of it, a sidebar, and its entry in the content map. */
+/** Adds a section to the suite: its row in sections.json, a folder with an index page and its
+ *  readers' questions, a sidebar, and its entry in the content map. */
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -19,8 +19,8 @@ export interface NewSection {
   version: string;
 }
 
-/** Colours for sections to come, dark ink on a light ground and the reverse; each pair has a contrast
- *  of at least 4.5. */
+/** Colours for future sections, dark ink on a light background and the reverse; each pair has a
+ *  contrast of at least 4.5. */
 const TINTS: Section['tint'][] = [
   {
     light: { background: '#f9e6e6', ink: '#9a2c2c' },
@@ -37,20 +37,20 @@ const TINTS: Section['tint'][] = [
 ];
 
 /** Writes the files.
- *  @returns their places, for the person at the terminal.
- *  @throws WritingError where the section, its folder or its name is taken or cannot be one. */
+ *  @returns their places, for the user at the terminal.
+ *  @throws WritingError if the section, its folder or its name is taken or invalid. */
 export async function createSection(root: string, given: NewSection): Promise<string[]> {
   const { id, label, purpose, icon, version } = given;
   const sections = readSections(root);
   if (!/^[a-z][a-z0-9_-]*$/.test(id)) {
-    throw new WritingError(`"${id}" cannot be a section; use small letters, digits, - and _.`);
+    throw new WritingError(`"${id}" cannot be a section; use lowercase letters, digits, - and _.`);
   }
   if (sections.some((section) => section.id === id)) {
-    throw new WritingError(`There is a section ${id} already.`);
+    throw new WritingError(`The section ${id} already exists.`);
   }
-  if (existsSync(path.join(root, id))) throw new WritingError(`There is a folder ${id} already.`);
+  if (existsSync(path.join(root, id))) throw new WritingError(`The folder ${id} already exists.`);
   if (sections.some((section) => section.label === label)) {
-    throw new WritingError(`There is a section called ${label} already.`);
+    throw new WritingError(`A section called ${label} already exists.`);
   }
   const files = {
     [`${id}/index.md`]: indexPage(given),

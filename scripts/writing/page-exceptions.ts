@@ -1,5 +1,6 @@
-/** Keeps what facts/ notes of single pages in step with pages that come, move and go: those of the task
- *  chapters that are held to no parts of a transaction, and those with other bounds of groups. */
+/** Updates the exceptions for single pages in facts/ when pages are added, moved or removed: pages
+ *  of the task chapters that need no parts of a transaction, and pages with other limits for
+ *  groups. */
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -10,10 +11,10 @@ import { PATTERN_PURPOSES, type Pattern } from './page-patterns.ts';
 const NOT_TRANSACTIONS = 'scripts/content/facts/not-transactions.json';
 const GROUP_COUNTS = 'scripts/content/facts/group-counts.json';
 
-/** What is noted by the address of the page, without a slash at the end. */
+/** Exceptions by the address of the page, without a trailing slash. */
 type Notes = Record<string, unknown>;
 
-/** Notes a new page of a task chapter that has another pattern than a transaction.
+/** Records a new page in a task chapter whose pattern is not a transaction.
  *  @returns the files that were written. */
 export async function noteNewPage(
   root: string,
@@ -25,7 +26,7 @@ export async function noteNewPage(
   return change<Notes>(root, NOT_TRANSACTIONS, (notes) => ({ ...notes, [keyOf(address)]: reason }));
 }
 
-/** Takes what is noted along to a page's new address; without one, drops it.
+/** Moves a page's exceptions to its new address; without one, removes them.
  *  @returns the files that were written. */
 export async function noteMove(root: string, from: string, to?: string): Promise<string[]> {
   const move = (notes: Notes): Notes => {

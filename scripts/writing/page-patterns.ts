@@ -1,7 +1,7 @@
-/** The patterns that a page can have, each as headings under which a writer reads what belongs there.
- *  A line that begins with TODO is still to be written; `npm run check` finds it. */
+/** The patterns for pages, each as headings that tell a writer what belongs there. `npm run check`
+ *  finds lines that begin with TODO, which are still to be written. */
 
-/** What the patterns are filled with. */
+/** Values filled into the patterns. */
 export interface PatternWords {
   title: string;
   /** First message code that the page owns, such as `FXP-INV-5280`. */
@@ -22,42 +22,42 @@ export type Pattern = (typeof PATTERNS)[number];
 
 /** What each pattern is for, in the words of a question. */
 export const PATTERN_PURPOSES: Record<Pattern, string> = {
-  transaction: 'a screen on which staff post something, step by step',
-  console: 'a page of the console on which administrators set something up',
+  transaction: 'a screen where staff post something, step by step',
+  console: 'a console page where administrators set something up',
   component: 'a part of a screen, with its properties and events',
-  api: 'a call of the API, with request, response and errors',
-  overview: 'what something is and how its parts belong together',
-  faq: 'short answers to questions that have no page',
+  api: 'an API call, with request, response and errors',
+  overview: 'what something is and how its parts fit together',
+  faq: 'short answers to questions that no page covers',
   'release-notes': 'what is new, changed and fixed in each release',
 };
 
 const RELATED = `## Related pages
 
-- TODO: one link for each page that the reader needs before or after this one, and why.`;
+- TODO: a link to each page that the reader needs before or after this one, and why.`;
 
 const messages = (code: string) => `## Messages
 
 | Code | Message | Cause | What to do |
 |---|---|---|---|
-| <Msg code="${code}" /> | TODO: the text that the screen shows | Why it appears | What the reader does now |`;
+| <Msg code="${code}" /> | TODO: the text on the screen | Why it appears | What to do now |`;
 
 const BEFORE = `## Before you start
 
-- TODO: what must be in place, who may do it, and what the reader needs at hand. One point each.`;
+- TODO: what must be set up, who may do it, and what the reader needs to have ready. One point each.`;
 
 const BODIES: Record<Pattern, (words: PatternWords) => string> = {
   transaction: ({
     title,
     code,
-  }) => `TODO: say in two sentences what **${title}** is for, and when another screen is the right one, with a link.
+  }) => `TODO: say in two sentences what **${title}** is for, and when to use another screen instead, with a link.
 
 ${BEFORE}
 
 ## Steps
 
-1. TODO: on the home menu, select <Ui>${title}</Ui>, and say what the screen shows then.
-2. TODO: one action for each step, not more than nine steps. A branch ("If the item is lot-controlled") begins the step.
-3. TODO: select <Ui>Done</Ui>, and say what has been posted.
+1. TODO: on the home menu, select <Ui>${title}</Ui>. Say what the screen shows then.
+2. TODO: one action per step, at most nine steps. Start a step with its condition ("If the item is lot-controlled").
+3. TODO: select <Ui>Done</Ui>. Say what has been posted.
 
 ## What happens next
 
@@ -65,19 +65,19 @@ TODO: what changes in the product, in the ERP and for the next person.
 
 ## When something is different {#special-cases}
 
-TODO: one heading for each special case, in the words in which a reader would look for it.
+TODO: one heading for each special case, in the words that a reader would search for.
 
 ## Fields
 
 | Field | Required | Rule |
 |---|---|---|
-| TODO: name of the field | Yes or No | What may be entered, and what is refused |
+| TODO: name of the field | Yes or No | What can be entered, and what is rejected |
 
 ${messages(code)}
 
 ## Example
 
-TODO: one case with real quantities, lots and numbers of the chapter's story.
+TODO: one case with realistic quantities, lots and numbers from the chapter's example.
 
 ${RELATED}`,
   console: ({
@@ -89,19 +89,19 @@ ${BEFORE}
 
 ## Open the page
 
-1. TODO: the way through the menu, with <Ui>names</Ui> as they are on the screen.
+1. TODO: the path through the menu, with <Ui>names</Ui> as they appear on the screen.
 2. TODO: what the page shows first.
 
 ## Change a setting
 
-1. TODO: one action for each step.
-2. TODO: how to save, and from when the change counts.
+1. TODO: one action per step.
+2. TODO: how to save, and when the change takes effect.
 
 ## Fields
 
 | Field | Required | Rule |
 |---|---|---|
-| TODO: name of the field | Yes or No | What may be entered, and its value when nothing is set |
+| TODO: name of the field | Yes or No | What can be entered, and the default value |
 
 ${messages(code)}
 
@@ -109,7 +109,7 @@ ${RELATED}`,
   component: ({
     title,
     code,
-  }) => `TODO: say in two sentences what **${title}** shows, and when another component is better, with a link.
+  }) => `TODO: say in two sentences what **${title}** shows, and when to use another component instead, with a link.
 
 ## Put one on a screen
 
@@ -130,11 +130,11 @@ ${RELATED}`,
 
 ## Example
 
-TODO: a small example that works as it is, in a block of code with its language.
+TODO: a small, complete example in a code block with its language.
 
 ## Limits
 
-TODO: numbers and conditions, each with what happens beyond it.
+TODO: numbers and conditions, each with what happens when it is exceeded.
 
 ${messages(code)}
 
@@ -149,17 +149,17 @@ POST /TODO HTTP/1.1
 
 | Field | Type | Required | Rule |
 |---|---|---|---|
-| TODO: \`name\` | Text | Yes | What it may hold |
+| TODO: \`name\` | Text | Yes | What it can contain |
 
 ## Response
 
-TODO: an answer as it really comes, in a block of code, and what each field says.
+TODO: a real response in a code block, and what each field means.
 
 ## Errors
 
 | Status | Code | Message | What to do |
 |---|---|---|---|
-| 400 | <Msg code="${code}" /> | TODO: the text of the error | What the caller does now |
+| 400 | <Msg code="${code}" /> | TODO: the text of the error | What the caller should do |
 
 ## Example
 
@@ -168,33 +168,33 @@ TODO: the same call in each language, in tabs.
 ${RELATED}`,
   overview: ({ title }) => `TODO: say in two sentences what ${title} is, and who needs it.
 
-## How the parts belong together
+## How the parts fit together
 
-TODO: the parts and what passes between them. A drawing helps more than a list.
+TODO: the parts and what passes between them. A diagram helps more than a list.
 
-## Words that you meet
+## Terms
 
-| Word | What it means |
+| Term | What it means |
 |---|---|
-| TODO: the word | One sentence |
+| TODO: the term | One sentence |
 
 ${RELATED}`,
-  faq: () => `TODO: say which questions this page answers, and where the others are answered.
+  faq: () => `TODO: say which questions this page answers, and where to find the others.
 
 ## About the first subject {#first-subject}
 
-### TODO: the question as a reader would ask it?
+### TODO: the question in a reader's words?
 
-TODO: the answer first, in one sentence. Then the reason or the exception, and a link to the page that goes deeper.`,
+TODO: the answer first, in one sentence. Then the reason or the exception, and a link to the page with the details.`,
   'release-notes': ({
     title,
-  }) => `TODO: say for which product ${title} are, and what to read before an update.
+  }) => `TODO: say which product ${title} cover, and what to read before an update.
 
 ## Releases at a glance
 
-| Release | Date | Most of it is about |
+| Release | Date | Main subjects |
 |---|---|---|
-| TODO: 25.4 | 2025-12-15 | Three words for each subject |
+| TODO: 25.4 | 2025-12-15 | Three words for each topic |
 
 ## Release 25.4
 
@@ -212,11 +212,11 @@ TODO: the answer first, in one sentence. Then the reason or the exception, and a
 
 ### Known issues of 25.4
 
-- TODO: what does not work yet, and the way round it.`,
+- TODO: what does not work yet, and the workaround.`,
 };
 
-/** The text of a new page, front matter included. It is a draft until the line `draft: true` goes.
- *  @param label what the sidebar shows, with the chapter number where the chapter has numbers. */
+/** The text of a new page, with front matter, as a draft until the line `draft: true` is removed.
+ *  @param label for the sidebar, with the chapter number if there is one. */
 export function newPage(pattern: Pattern, words: PatternWords, label: string): string {
   const { title } = words;
   return `---
@@ -236,15 +236,15 @@ ${BODIES[pattern](words)}
 `;
 }
 
-/** What readers ask, with one group as an example. */
+/** Readers' questions, with one group as an example. */
 export function newQuestions(title: string): string {
-  return `# What readers ask of this page, by the address of the heading that answers it; "top" is the part
-# before the first heading. Search and assistant find the page by these lines.
+  return `# What readers ask about this page, by the address of the heading that answers it; "top" is the part
+# before the first heading. Search and the assistant find the page through these lines.
 top:
-  - answer: ${JSON.stringify(`TODO: in 8 to 45 words, what a good colleague would say first about ${title}.`)}
+  - answer: ${JSON.stringify(`TODO: in 8 to 45 words, what a helpful colleague would say first about ${title}.`)}
     show: text # steps, table, list, example, text, code, or {row: the first cell of a row}
     questions:
       - ${JSON.stringify(`TODO: what is ${title} for?`)}
-      - ${JSON.stringify(`TODO: the same in the words of somebody else, about ${title}`)}
+      - ${JSON.stringify(`TODO: the same question in different words, about ${title}`)}
 `;
 }

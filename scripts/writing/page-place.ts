@@ -1,4 +1,4 @@
-/** Where a page is: what a writer types, its files, its address and its id in the sidebar. */
+/** The place of a page: what a writer types, its files, its address and its id in the sidebar. */
 
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,13 +10,13 @@ export interface PagePlace {
   section: string;
   /** Id in the sidebar: `inventory/lot-split`. */
   id: string;
-  /** File from the root: `docs/inventory/lot-split.md`. */
+  /** File relative to the root: `docs/inventory/lot-split.md`. */
   file: string;
-  /** Address with a slash at the end. */
+  /** Address with a trailing slash. */
   address: string;
 }
 
-/** Reads `docs/inventory/lot-split`, with or without `.md` or slashes around it.
+/** Parses `docs/inventory/lot-split`, with or without `.md` or surrounding slashes.
  *  @throws WritingError that says what is wrong with it. */
 export function pagePlace(root: string, typed: string): PagePlace {
   const place = typed.replace(/^\.?\//, '').replace(/\/$|\.mdx?$/g, '');
@@ -24,7 +24,7 @@ export function pagePlace(root: string, typed: string): PagePlace {
   const known = readSections(root).map(({ id }) => id);
   if (!known.includes(section)) {
     throw new WritingError(
-      `"${typed}" begins with no section; begin with one of: ${known.join(', ')}.`,
+      `"${typed}" does not begin with a section; begin with one of: ${known.join(', ')}.`,
     );
   }
   const id = rest.join('/') || 'index';
@@ -37,7 +37,7 @@ export function pagePlace(root: string, typed: string): PagePlace {
   return { section, id, file, address: addressOf(root, section, id) };
 }
 
-/** The same for a page that must be there. */
+/** The same for a page that must exist. */
 export function existingPage(root: string, typed: string): PagePlace {
   const place = pagePlace(root, typed);
   if (existsSync(path.join(root, place.file))) return place;
@@ -46,7 +46,7 @@ export function existingPage(root: string, typed: string): PagePlace {
   throw new WritingError(`There is no page ${place.file}.${hint}`);
 }
 
-/** The files that belong to a page: itself, what readers ask of it, the screens that it shows. */
+/** The files that belong to a page: itself, its readers' questions, the screens that it shows. */
 export function filesOfPage(root: string, { file }: PagePlace): string[] {
   const base = file.replace(/\.md$/, '');
   return [

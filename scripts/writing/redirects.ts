@@ -1,5 +1,5 @@
-/** Old addresses and where they lead, in redirects.json: pages (`/docs/old/`) and headings
- *  (`/docs/page/#old`). An address that was given out once leads somewhere for good. */
+/** Old addresses and their targets, in redirects.json: pages (`/docs/old/`) and headings
+ *  (`/docs/page/#old`). A published address must lead somewhere permanently. */
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { readText, writeFormatted } from './files.ts';
 
 const FILE = 'redirects.json';
 
-/** Address to address. */
+/** Maps addresses to addresses. */
 export type Redirects = Record<string, string>;
 
 export function readRedirects(root: string): Redirects {
@@ -20,8 +20,8 @@ export function writeRedirects(root: string, redirects: Redirects): Promise<void
   return writeFormatted(root, FILE, JSON.stringify(Object.fromEntries(sorted), null, 2));
 }
 
-/** The table with one more. What led to the old address leads to the new one at once, and nothing
- *  leads away from where there is a page again. */
+/** The table with one more entry. Redirects to the old address now lead directly to the new one,
+ *  and an address with a page has no redirect. */
 export function withRedirect(redirects: Redirects, from: string, to: string): Redirects {
   // A page with its own slug may keep its address.
   if (from === to) return redirects;
@@ -31,7 +31,7 @@ export function withRedirect(redirects: Redirects, from: string, to: string): Re
     const [targetPage = '', targetAnchor] = target.split('#');
     if (source === page) continue;
     if (target === from) next[source] = to;
-    // A heading of a page that moved moves with it.
+    // A heading moves with its page.
     else if (targetPage === from && targetAnchor !== undefined && anchor === undefined) {
       next[source] = `${page}#${targetAnchor}`;
     } else next[source] = target;

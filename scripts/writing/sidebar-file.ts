@@ -1,5 +1,6 @@
-/** Reads and changes a section's sidebar file, `sidebars/docs.ts`: a call of `buildSidebar` with the
- *  pages that come first, the chapters, and the pages that come last. Comments and order stay. */
+/** Reads and changes a section's sidebar file, `sidebars/docs.ts`: a call of `buildSidebar` with
+ *  the pages that come first, the chapters, and the pages that come last. Preserves comments and
+ *  order. */
 
 import ts from 'typescript';
 
@@ -13,7 +14,7 @@ export interface PageList {
 }
 
 /** The lists of a sidebar file: first pages, chapters in order, last pages.
- *  @throws Error where the file is not a call of `buildSidebar`. */
+ *  @throws Error if the file is not a call of `buildSidebar`. */
 export function pageLists(text: string): PageList[] {
   const source = ts.createSourceFile('sidebar.ts', text, ts.ScriptTarget.Latest, true);
   let call: ts.CallExpression | undefined;
@@ -48,7 +49,7 @@ function textsOf(node: ts.ArrayLiteralExpression): string[] {
   return node.elements.filter(ts.isStringLiteral).map(({ text }) => text);
 }
 
-/** The file with a page at the end of a chapter.
+/** The file with a page added at the end of a chapter.
  *  @param chapter slug; null for the pages that come first.
  *  @throws Error that lists the chapters if there is no such chapter. */
 export function withPage(text: string, chapter: string | null, page: string): string {
@@ -62,7 +63,7 @@ export function withPage(text: string, chapter: string | null, page: string): st
   return replace(text, list.node, `[\n${items.join(',\n')},\n]`);
 }
 
-/** The file without a page; the same text where it is not listed. */
+/** The file without a page; unchanged if it is not listed. */
 export function withoutPage(text: string, page: string): string {
   const list = pageLists(text).find(({ pages }) => pages.includes(page));
   if (!list) return text;
@@ -72,7 +73,7 @@ export function withoutPage(text: string, page: string): string {
   return replace(text, list.node, items.length > 0 ? `[\n${items.join(',\n')},\n]` : '[]');
 }
 
-/** The file with another id in a page's place; the same text where it is not listed. */
+/** The file with a page's id replaced; unchanged if it is not listed. */
 export function withRenamed(text: string, from: string, to: string): string {
   const list = pageLists(text).find(({ pages }) => pages.includes(from));
   const element = list?.node.elements.find(
@@ -81,7 +82,7 @@ export function withRenamed(text: string, from: string, to: string): string {
   return element ? replace(text, element, quote(to)) : text;
 }
 
-/** The chapter that a page is in: null above the chapters, undefined where it is not listed. */
+/** The chapter of a page: null above the chapters, undefined if it is not listed. */
 export function chapterOfPage(text: string, page: string): string | null | undefined {
   return pageLists(text).find(({ pages }) => pages.includes(page))?.chapter;
 }

@@ -1,14 +1,14 @@
-/** What the writers' commands have in common at the terminal: a question where something was left out,
- *  errors in one line, and the list of what was changed. */
+/** Common terminal functions of the writers' commands: a question if an argument is missing, errors
+ *  on one line, and the list of changed files. */
 
 import { createInterface } from 'node:readline/promises';
 import { CommanderError, type Command } from 'commander';
 import { WritingError } from './writing-error.ts';
 
-/** Asks the person; where nobody sits at the terminal, says which option to give.
- *  @throws WritingError where nobody can answer. */
+/** Asks the user; if there is no interactive terminal, says which option to give.
+ *  @throws WritingError if nobody can answer. */
 export async function ask(question: string, option: string): Promise<string> {
-  if (!process.stdin.isTTY) throw new WritingError(`Say it with ${option}.`);
+  if (!process.stdin.isTTY) throw new WritingError(`Use ${option}.`);
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return (await lines.question(question)).trim();
@@ -17,13 +17,13 @@ export async function ask(question: string, option: string): Promise<string> {
   }
 }
 
-/** Prints the files that were changed, and what to do next. */
+/** Prints the changed files, and what to do next. */
 export function report(files: readonly string[], next: string): void {
   for (const file of files) console.log(`  ${file}`);
   console.log(next);
 }
 
-/** Runs a command. A mistake of the writer's is one line and status 1, never a stack. */
+/** Runs a command. A writer's mistake is one line and status 1, never a stack trace. */
 export async function runCommandLine(command: Command): Promise<void> {
   command.exitOverride();
   for (const each of command.commands) each.exitOverride();

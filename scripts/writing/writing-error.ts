@@ -1,4 +1,4 @@
-/** What a writer typed that cannot be done, in words that say what to type instead. */
+/** Invalid input of a writer, with a message that says what to type instead. */
 export class WritingError extends Error {
   constructor(message: string) {
     super(message);

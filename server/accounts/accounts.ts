@@ -1,4 +1,4 @@
-/** Puts the parts of the accounts area together. */
+/** Assembles the accounts area from its parts. */
 
 import type { Logger } from 'pino';
 import { createAudit } from '../audit/audit.ts';
@@ -25,27 +25,27 @@ import type { Sleep } from './throttle.ts';
 import { createUsers } from './users.ts';
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
-/** What accounts write to the log. */
+/** The log levels that accounts use. */
 export type AccountsLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
 const HOUR_MS = 3_600_000;
 
-/** Accounts over an open storage, which stays the caller's to close. */
+/** Accounts over an open storage, which the caller closes. */
 export function createAccounts(options: {
   storage: Storage;
   /** Milliseconds since 1970. */
   clock: () => number;
   log: AccountsLog;
   sleep: Sleep;
-  /** Absolute lifetime of a session. Default 12. */
+  /** Absolute lifetime of a session, in hours. Default 12. */
   sessionHours?: number;
-  /** Idle lifetime of a session. Default 2. */
+  /** Idle lifetime of a session, in hours. Default 2. */
   idleHours?: number;
-  /** Days that entries of the audit log are kept. Default 90. */
+  /** Days for which audit log entries are kept. Default 90. */
   auditDays?: number;
-  /** For commands: the lines of the audit log are left to the server. */
+  /** For commands: the server writes the lines of the audit log. */
   leaveAuditLines?: boolean;
-  /** Who must have a second factor. Default nobody. */
+  /** Who must have a second factor. By default nobody. */
   secondFactor?: FactorPolicy;
 }) {
   const { storage, clock, log, sleep, sessionHours = 12, idleHours = 2 } = options;
@@ -98,9 +98,9 @@ export function createAccounts(options: {
     factorKinds: () => factorKinds(storage.db),
     /** Who must have a second factor. */
     factorPolicy: policy,
-    /** Makes the first account if there is none; see first-account.ts. */
+    /** Creates the first account if there is none; see first-account.ts. */
     firstAccount: () => createFirstAccount({ users, clock, audit }),
-    /** Sends away who waits to sign in, so that a stop does not wait for them. */
+    /** Aborts waiting sign-ins, so that a stop need not wait for them. */
     close(): void {
       closing.abort();
     },

@@ -1,5 +1,5 @@
-/** What administrators do with accounts, by page or by command: every change with its entry in the
- *  audit log. */
+/** What administrators can do with accounts, from a page or a command. Every change gets an entry
+ *  in the audit log. */
 
 import type { Audit } from '../audit/audit.ts';
 import type { AuditEntry, Origin } from '../audit/events.ts';
@@ -12,17 +12,17 @@ import type { Sessions } from './sessions.ts';
 import type { User } from './user.ts';
 import type { Users } from './users.ts';
 
-/** A password that we have made ends after so long unless its owner has changed it. */
+/** How long a generated password works unless its owner changes it. */
 export const MADE_PASSWORD_MS = 7 * 86_400_000;
 
-/** A password for somebody else. */
+/** A password set for somebody else. */
 export interface GivenPassword {
   password: string;
-  /** True where its owner must choose another one at the first sign-in. */
+  /** True if its owner must choose another one at the first sign-in. */
   mustChange: boolean;
 }
 
-/** A password that is easy to type, to be changed at the first sign-in. */
+/** Generates a password that is easy to type, to be changed at the first sign-in. */
 export function makePassword(): GivenPassword {
   return { password: newPassword(), mustChange: true };
 }
@@ -77,10 +77,10 @@ export function createAdministration(options: {
     },
 
     /**
-     * A link by which the person sets a password within an hour. The old password works until then.
-     * The secret stands behind the #, which no browser sends and no log sees.
+     * Makes a link with which the user sets a password within an hour. The old password works until
+     * then. The secret is in the fragment, which browsers do not send and logs do not contain.
      *
-     * Its use ends sessions and, unless told otherwise, API tokens.
+     * Using the link ends sessions and, unless `keepTokens` is set, API tokens.
      *
      * @param siteOrigin scheme, host and port of the site.
      * @throws PortalError `not_found`
@@ -129,8 +129,8 @@ export function createAdministration(options: {
       return user;
     },
 
-    /** Removes app, passkeys and recovery codes of a person who has lost them.
-     *  @returns false where there was none. @throws PortalError `not_found` */
+    /** Removes the app, passkeys and recovery codes of a user who has lost them.
+     *  @returns false if there were none. @throws PortalError `not_found` */
     async removeSecondFactor(name: string, origin: Origin): Promise<boolean> {
       const user = await users.get(name);
       const removed = await users.removeSecondFactor(name);
@@ -139,7 +139,7 @@ export function createAdministration(options: {
       return removed;
     },
 
-    /** Lets new browsers in again after too many wrong passwords. @throws PortalError `not_found` */
+    /** Readmits new browsers after too many wrong passwords. @throws PortalError `not_found` */
     async unlock(name: string, origin: Origin): Promise<User> {
       const user = await users.get(name);
       await daily.clear(user.name);
@@ -148,7 +148,7 @@ export function createAdministration(options: {
       return user;
     },
 
-    /** @returns how many sessions there were. @throws PortalError `not_found` */
+    /** @returns the number of ended sessions. @throws PortalError `not_found` */
     async endSessions(name: string, origin: Origin): Promise<number> {
       const user = await users.get(name);
       const ended = await sessions.revokeAll(user.id);
@@ -156,7 +156,7 @@ export function createAdministration(options: {
       return ended;
     },
 
-    /** @returns false if there is no such session of this user. @throws PortalError `not_found` */
+    /** @returns false if the user has no such session. @throws PortalError `not_found` */
     async endSession(name: string, id: string, origin: Origin): Promise<boolean> {
       const user = await users.get(name);
       const ended = await sessions.revoke(user.id, id);
@@ -164,7 +164,7 @@ export function createAdministration(options: {
       return ended;
     },
 
-    /** @returns how many API tokens there were. @throws PortalError `not_found` */
+    /** @returns the number of ended API tokens. @throws PortalError `not_found` */
     async endTokens(name: string, origin: Origin): Promise<number> {
       const user = await users.get(name);
       const ended = await apiTokens.revokeAll(user.id);
@@ -172,7 +172,7 @@ export function createAdministration(options: {
       return ended;
     },
 
-    /** A token for tools in somebody's name. @throws PortalError `not_found` */
+    /** Makes a token for tools that acts for a user. @throws PortalError `not_found` */
     async makeToken(
       name: string,
       token: Pick<Parameters<ApiTokens['createApiToken']>[0], 'name' | 'scopes' | 'expiresAt'>,
@@ -186,7 +186,7 @@ export function createAdministration(options: {
     },
 
     /**
-     * @param ownerId whose it must be, where the account is known.
+     * @param ownerId the account that must own the token, if given.
      * @throws PortalError `not_found`
      */
     async endToken(id: string, origin: Origin, ownerId?: string): Promise<void> {

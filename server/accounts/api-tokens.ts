@@ -1,5 +1,5 @@
-/** Tokens for tools (scripts, MCP clients). Shown once, kept hashed, bound to scopes and to a date,
- *  and dead while their user is disabled. */
+/** Tokens for tools (scripts, MCP clients). Shown once, stored hashed, limited to scopes and an
+ *  expiry date, and invalid while their user is disabled. */
 
 import { PortalError } from '../errors.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -18,19 +18,19 @@ export type ApiTokenScope = (typeof API_TOKEN_SCOPES)[number];
 export interface ApiToken {
   id: string;
   user: Pick<User, 'id' | 'name' | 'admin'>;
-  /** What its owner calls it; may be empty. */
+  /** The owner's name for it; may be empty. */
   name: string;
   scopes: ApiTokenScope[];
   createdAt: number;
   expiresAt: number;
-  /** To the minute; null if never. */
+  /** Accurate to the minute; null if never. */
   lastUsedAt: number | null;
 }
 
-/** Before the random part, so that a token left in a file can be found by a scanner. */
+/** Precedes the random part, so that secret scanners can find a leaked token. */
 const PREFIX = 'wdp_';
 
-/** How often `last_used_at` is written. */
+/** Shortest interval between writes of `last_used_at`. */
 const USED_EVERY_MS = 60_000;
 
 /** Make, check and revoke tokens for tools. */
@@ -86,7 +86,7 @@ export function createApiTokens(options: {
   }
 
   return {
-    /** Makes a token; the secret is in this answer and nowhere else. */
+    /** Makes a token; the secret is returned once and stored nowhere. */
     async createApiToken(token: {
       user: Pick<User, 'id'>;
       name: string;
@@ -111,7 +111,7 @@ export function createApiTokens(options: {
       return { id, secret };
     },
 
-    /** The token, if it holds and has the scope, else null. */
+    /** The token if it is valid and has the scope, else null. */
     async checkApiToken(secret: string, scope: ApiTokenScope): Promise<ApiToken | null> {
       if (!secret.startsWith(PREFIX) || !looksLikeSecret(secret.slice(PREFIX.length))) return null;
       const key = hashSecret(secret);
@@ -120,22 +120,22 @@ export function createApiTokens(options: {
     },
 
     /**
-     * Ends a token.
+     * Revokes a token.
      *
-     * @param userId its owner, where nobody else's may be ended.
-     * @returns whose it was.
+     * @param userId the required owner, if only that user's tokens may be revoked.
+     * @returns the owner.
      * @throws PortalError `not_found`
      */
     async revoke(id: string, userId?: string): Promise<Pick<User, 'id' | 'name'>> {
       const token = await all().where('api_tokens.id', '=', id).executeTakeFirst();
       if (!token || (userId !== undefined && token.user_id !== userId)) {
-        throw new PortalError('not_found', `There is no token with the id “${id}”.`);
+        throw new PortalError('not_found', `There is no token with the ID “${id}”.`);
       }
       await storage.change((tx) => tx.deleteFrom('api_tokens').where('id', '=', id).execute());
       return { id: token.user_id, name: token.user_name };
     },
 
-    /** Ends all tokens of a user; gives how many there were. */
+    /** Revokes all tokens of a user; returns their number. */
     async revokeAll(userId: string): Promise<number> {
       const ended = await storage.change((tx) =>
         tx.deleteFrom('api_tokens').where('user_id', '=', userId).executeTakeFirst(),
@@ -143,7 +143,7 @@ export function createApiTokens(options: {
       return Number(ended.numDeletedRows);
     },
 
-    /** How many tokens work now, by the id of the user. */
+    /** The number of valid tokens by user id. */
     async countByUser(): Promise<Map<string, number>> {
       const rows = await db
         .selectFrom('api_tokens')
@@ -154,7 +154,7 @@ export function createApiTokens(options: {
       return new Map(rows.map((row) => [row.user_id, Number(row.count)]));
     },
 
-    /** Tokens of a user, also those that have run out, newest first. */
+    /** Tokens of a user, including expired ones, newest first. */
     async list(userId: string): Promise<ApiToken[]> {
       const rows = await all()
         .where('api_tokens.user_id', '=', userId)

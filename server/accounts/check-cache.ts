@@ -1,7 +1,7 @@
-/** Keeps the answers of session and token checks for some seconds, so that a page costs no query.
- *  After every change of accounts or sessions, whichever process made it, all are read anew: a
- *  revoked session that lives on in a cache is not revoked. Only while the database cannot be
- *  reached does an answer hold until it is due anyway, so that readers read on. */
+/** Caches the results of session and token checks for a few seconds, so that a page needs no query.
+ *  After any change of accounts or sessions, by any process, all are read again: a revoked session
+ *  that lives on in a cache is not revoked. Only while the database is unreachable do cached
+ *  results remain valid until they expire, so that readers can continue. */
 
 import { LRUCache } from 'lru-cache';
 import { isUnavailable } from '../storage/unavailable.ts';
@@ -10,25 +10,25 @@ import type { Storage } from '../storage/storage.ts';
 interface Answer<T> {
   value: T | null;
   at: number;
-  /** Of the storage when it was read. */
+  /** Version of the storage when it was read. */
   version: number;
 }
 
-/** Longest that an answer is kept. SQLite tells of every change at once; with PostgreSQL this is
- *  the bound while the notification connection is down. */
+/** Longest time a result is cached. SQLite reports every change at once; with PostgreSQL this is
+ *  the limit while the notification connection is down. */
 export const KEPT_MS = 5000;
 
 export interface CheckCache<T> {
   check: (key: string, load: () => Promise<T | null>) => Promise<T | null>;
-  /** Drops the answer for one key; other processes keep theirs for `KEPT_MS` at most. */
+  /** Drops the result for one key; other processes keep theirs for at most `KEPT_MS`. */
   forget: (key: string) => void;
 }
 
 /**
- * A cache in front of a look-up by the hash of a secret.
+ * A cache in front of a lookup by the hash of a secret.
  *
- * @param size most answers kept of either kind. What was found and what was not are apart, so that
- *   a flood of invented secrets drives nobody's session out.
+ * @param size most results kept of each kind. Hits and misses are kept apart, so that a flood of
+ *   invented secrets evicts nobody's session.
  */
 export function createCheckCache<T>(options: {
   storage: Pick<Storage, 'version'>;
@@ -44,7 +44,7 @@ export function createCheckCache<T>(options: {
       const version = storage.version();
       const now = clock();
       const kept = found.get(key) ?? missing.get(key);
-      // The first comparison matters where the clock was set back.
+      // The first comparison matters if the clock was set back.
       const due = !kept || kept.at > now || now - kept.at >= KEPT_MS;
       if (!due && kept.version === version) return kept.value;
       let value: T | null;
@@ -56,8 +56,8 @@ export function createCheckCache<T>(options: {
       }
       found.delete(key);
       missing.delete(key);
-      // Something changed while we were reading: the answer is right for this request, which began
-      // before, but may not stand for later ones.
+      // If something changed while we were reading, the result is right for this request, which
+      // began before the change, but must not be cached for later ones.
       const answers = value === null ? missing : found;
       if (storage.version() === version) answers.set(key, { value, at: now, version });
       return value;

@@ -1,24 +1,24 @@
-/** Bounds how many sign-in attempts wait or are checked at once, so that the delays cannot be used
- *  to fill the server with waiting requests. Whoever comes last to a bucket that is full is sent
- *  away, and a part of the total is kept for addresses that have not failed. */
+/** Limits how many sign-in attempts wait or are checked at once, so that the delays cannot be used
+ *  to fill the server with waiting requests. New attempts in a full bucket are rejected, and part
+ *  of the total is reserved for addresses without failures. */
 
 import { PortalError } from '../errors.ts';
 
-/** Most attempts at once. */
+/** Most concurrent attempts. */
 export interface ConcurrencyLimits {
-  /** For one account from one address. It is what someone who shares your address must keep full
+  /** For one account from one address. Somebody who shares your address must keep this bucket full
    *  to keep you out. */
   bucket: number;
-  /** For one account from one browser that is known to it: nobody else has this bucket. */
+  /** For one account from one browser known to it: nobody else uses this bucket. */
   device: number;
-  /** From one address. A whole warehouse may stand behind it, but its browsers are known after
-   *  their first sign-in. */
+  /** From one address. A whole warehouse may share it, but its browsers are known after their first
+   *  sign-in. */
   address: number;
-  /** From one IPv6 /56 or /48, in this order. */
+  /** From one IPv6 /56 and one /48, in this order. */
   networks: readonly [number, number];
-  /** From addresses that have failed before. What is left of `total` is for those that have not. */
+  /** From addresses with earlier failures. The rest of `total` is for those without. */
   failing: number;
-  /** In the process, known browsers not counted. */
+  /** In the process, not counting known browsers. */
   total: number;
 }
 
@@ -31,10 +31,10 @@ export const CONCURRENCY_LIMITS: ConcurrencyLimits = {
   total: 500,
 };
 
-/** Seconds after which a refused attempt may be let in. */
+/** Seconds after which a rejected client may retry. */
 const RETRY_AFTER = 5;
 
-/** What an attempt is counted by. */
+/** The keys under which an attempt is counted. */
 export interface AttemptKeys {
   /** Account and address, or account and device. */
   bucket: string;
@@ -43,7 +43,7 @@ export interface AttemptKeys {
     address: string;
     /** Networks around the address, the smaller one first. */
     networks: readonly string[];
-    /** True where the address or one of its networks has failed before. */
+    /** True if the address or one of its networks has failed before. */
     failing: boolean;
   } | null;
 }
@@ -52,19 +52,19 @@ export interface ConcurrencyLimiter {
   /**
    * Counts an attempt.
    *
-   * @returns takes it off again; to be called once.
+   * @returns a function that releases it; call it once.
    * @throws PortalError `too_many_attempts`
    */
   acquire(keys: AttemptKeys): () => void;
 }
 
-/** One of its own for each process. */
+/** Each process has its own. */
 export function createConcurrencyLimiter(
   limits: ConcurrencyLimits = CONCURRENCY_LIMITS,
 ): ConcurrencyLimiter {
   const taken = new Map<string, number>();
 
-  /** Each bound that an attempt falls under: what is counted, and how many there may be. */
+  /** Each limit that applies to an attempt: the key to count, and the maximum. */
   function bounds({ bucket, from }: AttemptKeys): [key: string, limit: number][] {
     if (!from) return [[`bucket ${bucket}`, limits.device]];
     return [
@@ -85,7 +85,7 @@ export function createConcurrencyLimiter(
       if (all.some(([key, limit]) => (taken.get(key) ?? 0) >= limit)) {
         throw new PortalError(
           'too_many_attempts',
-          'Too many attempts to sign in at the moment. Please try again in a few seconds.',
+          'Too many sign-in attempts right now. Please try again in a few seconds.',
           { retryAfter: RETRY_AFTER },
         );
       }

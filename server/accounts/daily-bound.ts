@@ -1,34 +1,34 @@
-/** Bounds how many wrong passwords are looked at for one account in a day, whatever the number of
- *  addresses that they come from. Slowing down alone leaves whoever has many addresses a million
+/** Limits the wrong passwords that are checked for one account per day, regardless of how many
+ *  addresses they come from. Delays alone would leave an attacker with many addresses a million
  *  guesses a day. Only browsers that have not signed in to the account before are counted and
- *  stopped: nobody's guessing shuts out a person on their own device. */
+ *  stopped, so guessing never locks a user out of their own device. */
 
 import { sql } from 'kysely';
 import type { Storage } from '../storage/storage.ts';
 import { foldName } from './names.ts';
 import { hashSecret } from './secrets.ts';
 
-/** Wrong passwords for one account in a day, from browsers that it does not know. */
+/** Wrong passwords per account and day from browsers that it does not know. */
 export const DAILY_GUESSES = 100;
-/** An operator is told when there are so many. */
+/** At this number an operator is notified. */
 export const SUSPICIOUS_GUESSES = 25;
 
 const DAY_MS = 86_400_000;
-/** How often old counters are removed. */
+/** Interval at which old counters are removed. */
 const SWEEP_EVERY_MS = 3_600_000;
 
-/** What counting an attempt came to. */
+/** The result of counting an attempt. */
 export interface DailyCount {
-  /** With this attempt. */
+  /** Including this attempt. */
   count: number;
-  /** True where the password may be looked at. */
+  /** True if the password may be checked. */
   open: boolean;
-  /** Seconds until the day is over. */
+  /** Seconds until the day ends. */
   secondsLeft: number;
 }
 
-/** Counters in the database, so that several processes have one bound together.
- *  @param options.kind what is guessed; each kind is counted for itself. */
+/** Counters in the database, so that several processes share one limit.
+ *  @param options.kind what is guessed; each kind is counted separately. */
 export function createDailyBound(options: {
   storage: Storage;
   clock: () => number;
@@ -49,8 +49,8 @@ export function createDailyBound(options: {
   }
 
   return {
-    /** Counts an attempt before its password is looked at. One statement: of many attempts at once
-     *  no more than allowed get through. */
+    /** Counts an attempt before its password is checked. A single statement, so that concurrent
+     *  attempts cannot exceed the limit. */
     async count(account: string): Promise<DailyCount> {
       const now = clock();
       await sweep(now);
@@ -73,7 +73,7 @@ export function createDailyBound(options: {
       };
     },
 
-    /** Takes the attempt back: its password was right, or was not looked at. */
+    /** Takes the attempt back: its password was right, or was not checked. */
     async giveBack(account: string): Promise<void> {
       await db
         .updateTable('daily_failures')
@@ -83,7 +83,7 @@ export function createDailyBound(options: {
         .execute();
     },
 
-    /** Keys of all accounts for which new browsers are stopped, as `keyFor` gives them. */
+    /** Keys, as returned by `keyFor`, of all accounts that reject new browsers. */
     async shutKeys(): Promise<Set<string>> {
       const rows = await db
         .selectFrom('daily_failures')
@@ -95,7 +95,7 @@ export function createDailyBound(options: {
     },
     keyFor: keyOf,
 
-    /** Lets new browsers in again. */
+    /** Readmits new browsers. */
     async clear(account: string): Promise<void> {
       await db.deleteFrom('daily_failures').where('key', '=', keyOf(account)).execute();
     },

@@ -1,14 +1,14 @@
-/** Browsers that have signed in to an account before. A known browser is counted by itself when it
- *  fails, so that nobody's guessing holds its owner up. The secret is no credential: without the
- *  password it opens nothing. */
+/** Browsers that have signed in to an account before. Failures of a known browser are counted
+ *  separately, so that others' guessing does not delay its owner. The secret is no credential:
+ *  without the password it gives no access. */
 
 import type { Storage } from '../storage/storage.ts';
 import { hashSecret, looksLikeDeviceSecret, newDeviceSecret } from './secrets.ts';
 
-/** How long a browser is known after its last sign-in. */
+/** How long a browser stays known after its last sign-in. */
 const KNOWN_MS = 180 * 24 * 3_600_000;
 
-/** Browsers known for one user; the one unused for longest is forgotten first. */
+/** Known browsers per user; the least recently used is forgotten first. */
 const DEVICES_PER_USER = 20;
 
 /** Remember and recognise browsers. */
@@ -17,8 +17,8 @@ export function createDevices({ storage, clock }: { storage: Storage; clock: () 
 
   return {
     /**
-     * Hash of the secret if this browser has signed in to this account before, else null. One
-     * query of the same form for every name, so that its time tells nothing about accounts.
+     * Hash of the secret if this browser has signed in to this account before, else null. The query
+     * has the same form for every name, so that its timing reveals nothing about accounts.
      */
     async recognise(nameKey: string, secret: string | undefined): Promise<string | null> {
       if (secret === undefined || !looksLikeDeviceSecret(secret)) return null;
@@ -36,8 +36,8 @@ export function createDevices({ storage, clock }: { storage: Storage; clock: () 
     /**
      * Remembers a browser after a right password.
      *
-     * @returns its secret for the cookie. One that we have given to this browser for another
-     *   account is kept (handhelds are shared); one that we have not made is never taken over.
+     * @returns its secret for the cookie. A secret that we have issued to this browser for another
+     *   account is kept (handhelds are shared); a foreign one is never adopted.
      */
     remember: (userId: string, presented: string | undefined): Promise<string> =>
       db.transaction().execute(async (tx) => {

@@ -1,13 +1,13 @@
-/** Ends what hangs on a right that was taken away, in the transaction that takes it away. */
+/** Ends everything that depends on a revoked right, in the same transaction. */
 
 import type { Transaction, Updateable } from 'kysely';
 import type { Schema, UsersTable } from '../storage/schema.ts';
 
-/** What of a person does not end with the sessions. */
+/** What survives the end of a user's sessions. */
 export interface EndOptions {
-  /** API tokens go on working. */
+  /** API tokens keep working. */
   keepTokens?: boolean;
-  /** Browsers that have signed in before stay known. */
+  /** Known browsers stay known. */
   keepDevices?: boolean;
 }
 
@@ -22,7 +22,7 @@ export async function endSessionsOf(tx: Transaction<Schema>, userId: string): Pr
   return Number(ended.numDeletedRows);
 }
 
-/** Ends the sessions of a user that began first, so that with the newest no more are left than `most`. */
+/** Ends the oldest sessions of a user, so that at most `most` remain, including the newest. */
 export async function endOldestSessionsOf(
   tx: Transaction<Schema>,
   userId: string,
@@ -37,7 +37,7 @@ export async function endOldestSessionsOf(
         .selectFrom('sessions')
         .select('id')
         .where('user_id', '=', userId)
-        // Of several that began in the same millisecond this one is the newest.
+        // Of several that began in the same millisecond, this one counts as the newest.
         .orderBy((order) => order('id', '=', newest), 'desc')
         .orderBy('created_at', 'desc')
         .orderBy('id')
@@ -46,8 +46,8 @@ export async function endOldestSessionsOf(
     .execute();
 }
 
-/** Ends the sessions that began by an identity, or the one that goes with a session at the provider;
- *  gives whose they were, and how many of each. */
+/** Ends the sessions of an identity, or the one that belongs to a session at the provider; returns
+ *  their users, with the number of sessions for each. */
 export async function endProviderSessions(
   tx: Transaction<Schema>,
   which: { issuer: string; subject?: string | undefined; sid?: string | undefined },
@@ -78,8 +78,8 @@ export async function endProviderSessions(
   return owners.map((owner) => ({ ...owner, sessions: counts.get(owner.id)?.length ?? 0 }));
 }
 
-/** Changes an account and ends what hangs on the right that was taken away: sessions, known
- *  browsers, links that set a password and, unless told otherwise, API tokens. */
+/** Changes an account and ends what depends on the revoked right: sessions, known browsers,
+ *  password links and, unless `keepTokens` is set, API tokens. */
 export async function changeAndEnd(
   tx: Transaction<Schema>,
   userId: string,

@@ -1,6 +1,6 @@
-/** The account of a fresh installation, so that somebody can sign in at all. Its password is in the
- *  answer and nowhere else, ends after a day unless it was changed, and must be changed at the first
- *  sign-in. */
+/** The account of a fresh installation, so that somebody can sign in at all. Its password is
+ *  returned once and stored nowhere; it must be changed at the first sign-in and expires after a
+ *  day. */
 
 import type { Audit } from '../audit/audit.ts';
 import { LOCAL } from '../audit/events.ts';
@@ -9,13 +9,13 @@ import { newPassword } from './secrets.ts';
 import type { User } from './user.ts';
 import type { Users } from './users.ts';
 
-/** How long the first password works unless it was changed. */
+/** How long the first password works unless it is changed. */
 export const FIRST_PASSWORD_MS = 24 * 3_600_000;
 
 const ORIGIN = { actor: null, address: LOCAL, requestId: null };
 
-/** Makes the user `admin` with a random password if there are no users yet, or another password
- *  where that of the only user ended before anybody signed in; else gives null. */
+/** Creates the user `admin` with a random password if there are no users yet. Sets a new password
+ *  if that of the only user expired before anybody signed in. Otherwise returns null. */
 export async function createFirstAccount(options: {
   users: Users;
   clock: () => number;
@@ -40,7 +40,7 @@ export async function createFirstAccount(options: {
     await audit.record({ event, origin: ORIGIN, subject: { id, name }, details });
     return { name, password };
   } catch (error) {
-    // Another process that started with us was faster; it prints its password.
+    // Another process that started at the same time was faster; it prints its password.
     if (error instanceof PortalError && error.code === 'name_taken') return null;
     throw error;
   }

@@ -1,6 +1,6 @@
-/** Who signs in through an identity provider: links between a person there and an account here. A
- *  person is named by issuer and subject alone (OpenID Connect Core, section 5.7); names and mail
- *  addresses can be given to somebody else. */
+/** Users who sign in through an identity provider: links between a person there and an account
+ *  here. Only issuer and subject identify a person (OpenID Connect Core, section 5.7); names and
+ *  mail addresses can be reassigned. */
 
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
@@ -32,7 +32,8 @@ export interface IdentityInfo extends Identity {
   linkedAt: number;
 }
 
-/** Link, unlink and find accounts by identity; every change with its entry in the audit log. */
+/** Link and unlink identities, and find accounts by identity; every change gets an entry in the
+ *  audit log. */
 export function createIdentities(options: { storage: Storage; clock: () => number; audit: Audit }) {
   const { storage, clock, audit } = options;
   const { db } = storage;
@@ -55,7 +56,7 @@ export function createIdentities(options: { storage: Storage; clock: () => numbe
     return row ? toUser(row) : null;
   };
 
-  /** Writes a link; false where the identity has an account already. */
+  /** Inserts a link; false if the identity already has an account. */
   const add = async (tx: Transaction<Schema>, identity: Identity, userId: string) => {
     const { issuer, subject } = identity;
     const row = await tx
@@ -68,8 +69,8 @@ export function createIdentities(options: { storage: Storage; clock: () => numbe
     return row !== undefined;
   };
 
-  /** Makes the account of an identity that is seen for the first time.
-   *  @throws PortalError `name_taken`; the account of that name stays its owner's. */
+  /** Creates the account of an identity seen for the first time.
+   *  @throws PortalError `name_taken`; the existing account of that name is left alone. */
   async function create(tx: Transaction<Schema>, identity: Identity, name: string) {
     const row = await tx
       .insertInto('users')
@@ -87,14 +88,14 @@ export function createIdentities(options: { storage: Storage; clock: () => numbe
       .returningAll()
       .executeTakeFirst();
     if (row && (await add(tx, identity, row.id))) return { user: toUser(row), made: true };
-    // The same person in a second tab may have been faster.
+    // The same person may have been faster in a second tab.
     const user = row ? null : await find(tx, identity);
     if (user) return { user, made: false };
     throw new PortalError('name_taken', `The name “${name}” is taken.`);
   }
 
-  /** Gives or takes the rights of an administrator, and ends the sessions that began with the others; or
-   *  says that the last one keeps them. */
+  /** Grants or revokes administrator rights, and ends the sessions that began with the previous
+   *  ones; or reports that the last administrator keeps them. */
   async function setAdmin(tx: Transaction<Schema>, userId: string, admin: boolean) {
     if (!admin && (await isLastAdmin(storage, tx, userId))) return 'last administrator';
     const kept = { keepTokens: true, keepDevices: true };
@@ -104,12 +105,11 @@ export function createIdentities(options: { storage: Storage; clock: () => numbe
 
   return {
     /**
-     * The account of a person that a provider has vouched for; made at the first time.
+     * The account of a person whom a provider has authenticated, created the first time.
      *
-     * @param person.admin whether the provider says that they administer the portal; null where it
-     *   has no say.
-     * @throws PortalError `name_taken` where an account of that name is there that nobody has linked;
-     *   `invalid_name`
+     * @param person.admin whether the provider says that they administer the portal; null if it
+     *   does not decide this.
+     * @throws PortalError `name_taken` if an unlinked account of that name exists; `invalid_name`
      */
     async enter(
       identity: Identity,
@@ -123,7 +123,7 @@ export function createIdentities(options: { storage: Storage; clock: () => numbe
         const { admin } = person;
         if (admin === null || entered.user.admin === admin) return { ...entered, rights: null };
         const rights = await setAdmin(tx, entered.user.id, admin);
-        // As it is now: the session that begins belongs to what is left of it.
+        // Read again: the new session must have the current generation.
         return { ...entered, user: (await find(tx, identity)) ?? entered.user, rights };
       });
       const details = { issuer: identity.issuer, subject: identity.subject };
@@ -133,7 +133,7 @@ export function createIdentities(options: { storage: Storage; clock: () => numbe
       }
       if (rights === null) return user;
       if (rights === 'last administrator') {
-        // Against their groups.
+        // Contrary to their groups.
         const kept = { ...details, admin: true, reason: 'last administrator' };
         await audit.record({
           event: 'rights_changed',
@@ -149,14 +149,17 @@ export function createIdentities(options: { storage: Storage; clock: () => numbe
     },
 
     /**
-     * Lets a person at a provider into an account that is there.
+     * Links a person at a provider to an existing account.
      *
-     * @throws PortalError `not_found`; `identity_taken` where they have another account already.
+     * @throws PortalError `not_found`; `identity_taken` if they already have another account.
      */
     async link(userName: string, identity: Identity, origin: Origin): Promise<void> {
       const { issuer, subject } = identity;
       if (subject === '' || cleanLabel(subject) !== subject) {
-        throw new PortalError('invalid_body', 'A subject is one line of 1 to 200 characters.');
+        throw new PortalError(
+          'invalid_body',
+          'A subject must be a single line of 1 to 200 characters.',
+        );
       }
       const linked = await storage.change(async (tx) => {
         const user = await tx
@@ -170,20 +173,20 @@ export function createIdentities(options: { storage: Storage; clock: () => numbe
         if (owner?.id === user.id) return null;
         throw new PortalError(
           'identity_taken',
-          `This person signs in as “${owner?.name ?? ''}” already.`,
+          `This person already signs in as “${owner?.name ?? ''}”.`,
         );
       });
       if (linked) await tell('identity_linked', origin, linked, { issuer, subject });
     },
 
-    /** Ends a link and the sessions that began by it.
-     *  @param userId account that it must belong to, where one is given. @throws PortalError `not_found` */
+    /** Removes a link and ends the sessions that began through it.
+     *  @param userId account that must own the link, if given. @throws PortalError `not_found` */
     async unlink(identity: Identity, origin: Origin, userId?: string): Promise<void> {
       const { issuer, subject } = identity;
       const user = await storage.change(async (tx) => {
         const owner = await find(tx, identity);
         if (!owner || (userId !== undefined && owner.id !== userId))
-          throw new PortalError('not_found', 'Nobody here signs in as this person.');
+          throw new PortalError('not_found', 'No account is linked to this person.');
         await tx
           .deleteFrom('identities')
           .where('issuer', '=', issuer)
@@ -195,7 +198,7 @@ export function createIdentities(options: { storage: Storage; clock: () => numbe
       await tell('identity_unlinked', origin, user, { issuer, subject });
     },
 
-    /** Links of one user or of all, by name of the account. */
+    /** Links of one user or of all, sorted by account name. */
     async list(userId?: string): Promise<IdentityInfo[]> {
       let query = db
         .selectFrom('identities')
@@ -214,11 +217,11 @@ export function createIdentities(options: { storage: Storage; clock: () => numbe
       }));
     },
 
-    /** Notes that somebody could not enter because their name is taken. */
+    /** Records that somebody was turned away because their name is taken. */
     turnedAway: (identity: Identity, name: string): Promise<void> =>
       noteWaiting(db, { ...identity, name, now: clock() }),
 
-    /** Those who could not enter within the last week, by name of the account. */
+    /** Those turned away within the last week, sorted by account name. */
     listWaiting: (): Promise<WaitingIdentity[]> => listWaiting(db, clock()),
   };
 }

@@ -1,11 +1,11 @@
-/** The last administrator who can sign in stays one. */
+/** Protects the last administrator who can sign in. */
 
 import type { Transaction } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** True where no other administrator could sign in. The rows stay locked to the end of the
- *  transaction, so that two who remove each other at once do not both succeed. */
+/** True if no other administrator could sign in. The rows stay locked until the end of the
+ *  transaction, so that two administrators who remove each other at once do not both succeed. */
 export async function isLastAdmin(
   storage: Pick<Storage, 'dialect'>,
   tx: Transaction<Schema>,

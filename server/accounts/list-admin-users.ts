@@ -1,4 +1,5 @@
-/** The accounts as administrators see them: found by a part of the name, with what each has open. */
+/** The accounts as administrators see them: found by part of the name, with their sessions, tokens
+ *  and identities. */
 
 import type { AdminIdentity, AdminUser, AdminUsersAnswer, FactorKind } from '../contract/admin.ts';
 import type { ApiTokens } from './api-tokens.ts';
@@ -9,7 +10,7 @@ import type { Sessions } from './sessions.ts';
 import type { User } from './user.ts';
 import type { Users } from './users.ts';
 
-/** Accounts whose name contains `query`, by name, and no more than `most` of them. */
+/** Accounts whose name contains `query`, sorted by name, at most `most` of them. */
 export async function listAdminUsers(
   accounts: {
     users: Pick<Users, 'list'>;
@@ -59,7 +60,7 @@ export async function listAdminUsers(
   return { users: matching.slice(0, most).map(toAdminUser), total: matching.length };
 }
 
-/** People at identity providers by the account that they belong to. */
+/** People at identity providers, grouped by their account. */
 function byUser(
   people: readonly { userId: string; issuer: string; subject: string; at: number }[],
 ): Map<string, AdminIdentity[]> {

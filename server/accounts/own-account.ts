@@ -1,4 +1,5 @@
-/** What people do with their own account: change the password, end sessions, make and end tokens. */
+/** What users can do with their own account: change the password, end sessions, make and end
+ *  tokens. */
 
 import type { Audit } from '../audit/audit.ts';
 import { PortalError } from '../errors.ts';
@@ -25,18 +26,18 @@ import type { NewBrowser, SignedIn } from './sign-in.ts';
 import type { User } from './user.ts';
 import type { Users } from './users.ts';
 
-/** API tokens that one person may have at a time. */
+/** Most valid API tokens per user. */
 export const TOKENS_PER_USER = 20;
-/** Longest life of a token that people make for themselves, in days. */
+/** Longest lifetime of a token that users make for themselves, in days. */
 export const LONGEST_TOKEN_DAYS = 365;
 
 const DAY_MS = 86_400_000;
 
-/** Another password for oneself. */
+/** A change of one's own password. */
 export interface PasswordChange {
   current: string;
   password: string;
-  /** API tokens go on working. */
+  /** API tokens keep working. */
   keepTokens: boolean;
 }
 
@@ -56,18 +57,17 @@ export function createOwnAccount(options: {
 
   const hasSecondFactor = async (userId: string) => hasFactor(await factorsOf(storage.db, userId));
 
-  /** Fewest characters of a password that this person may choose. */
+  /** Minimum length of a password that this user may choose. */
   async function shortestPassword(userId: string): Promise<number> {
     return (await hasSecondFactor(userId)) ? SHORTEST_WITH_FACTOR : SHORTEST_PASSWORD;
   }
 
-  /** Refuses a password that its owner must not choose. @throws PortalError `invalid_password` */
+  /** Rejects a password that its owner must not choose. @throws PortalError `invalid_password` */
   async function requireGood(password: string, { id, name }: Pick<User, 'id' | 'name'>) {
     await requireGoodPassword(password, name, await shortestPassword(id));
   }
 
-  /** True where an administrator has given a password that has to be changed, and said that API tokens
-   *  go on. */
+  /** True if an administrator set a password that must be changed, and chose to keep API tokens. */
   async function tokensWereKept(userId: string): Promise<boolean> {
     const row = await storage.db
       .selectFrom('users')
@@ -77,7 +77,7 @@ export function createOwnAccount(options: {
     return row?.keep_tokens === 1;
   }
 
-  /** Stores a password that its owner has chosen; every session is over. */
+  /** Stores a password that its owner has chosen; ends every session. */
   async function store(user: Pick<User, 'id'>, password: string, keepTokens: boolean) {
     const values = {
       password_hash: await hashPassword(password),
@@ -101,9 +101,9 @@ export function createOwnAccount(options: {
     shortestPassword,
 
     /**
-     * Stores the password that a link has set, and begins a session.
+     * Stores the password set by a link, and begins a session.
      *
-     * @throws SecondStepDue where the account has a second factor: it is asked for first
+     * @throws SecondStepDue if the account has a second factor, which is checked first
      */
     async adopt(
       user: User,
@@ -117,7 +117,7 @@ export function createOwnAccount(options: {
     },
 
     /**
-     * Changes the own password. Guessing the current one is slowed down as at the sign-in.
+     * Changes the user's own password. Guessing the current one is throttled as at sign-in.
      *
      * @throws PortalError `wrong_password`, `invalid_password`, `too_many_attempts`
      */
@@ -139,16 +139,16 @@ export function createOwnAccount(options: {
       return signedIn;
     },
 
-    /** Ends one of the own sessions. @throws PortalError `not_found` */
+    /** Ends one of the user's own sessions. @throws PortalError `not_found` */
     async endSession(session: Session, id: string, browser: NewBrowser): Promise<void> {
       if (!(await sessions.revoke(session.user.id, id))) {
-        throw new PortalError('not_found', 'That session is over already.');
+        throw new PortalError('not_found', 'That session has already ended.');
       }
       const origin = ownOrigin(session, browser);
       await audit.record({ event: 'session_ended', origin, details: { session: id } });
     },
 
-    /** Ends all own sessions, this one too. */
+    /** Ends all of the user's own sessions, including this one. */
     async endAllSessions(session: Session, browser: NewBrowser): Promise<void> {
       const ended = await sessions.revokeAll(session.user.id);
       const origin = ownOrigin(session, browser);
@@ -156,10 +156,10 @@ export function createOwnAccount(options: {
     },
 
     /**
-     * Makes a token for tools; the secret is in this answer and nowhere else.
+     * Makes a token for tools; the secret is returned once and stored nowhere.
      *
-     * @param token `days` until it ends, 1 to 365.
-     * @throws PortalError `bad_request` when there are too many already
+     * @param token `days` is its lifetime, 1 to 365.
+     * @throws PortalError `bad_request` if there are too many already
      */
     async makeToken(
       session: Session,
@@ -171,7 +171,7 @@ export function createOwnAccount(options: {
       if (own.filter((each) => each.expiresAt > now).length >= TOKENS_PER_USER) {
         throw new PortalError(
           'bad_request',
-          `You have ${TOKENS_PER_USER} tokens. End one that you no longer use first.`,
+          `You already have ${TOKENS_PER_USER} tokens. Revoke one that you no longer use first.`,
         );
       }
       const { name, scopes, days } = token;
@@ -185,14 +185,14 @@ export function createOwnAccount(options: {
       return made;
     },
 
-    /** Ends one of the own tokens. @throws PortalError `not_found` */
+    /** Ends one of the user's own tokens. @throws PortalError `not_found` */
     async endToken(session: Session, id: string, browser: NewBrowser): Promise<void> {
       await apiTokens.revoke(id, session.user.id);
       const origin = ownOrigin(session, browser);
       await audit.record({ event: 'token_ended', origin, details: { token: id } });
     },
 
-    /** Notes that a person signed out. */
+    /** Records that a user signed out. */
     signedOut: (session: Session, browser: NewBrowser): Promise<void> =>
       audit.record({ event: 'signed_out', origin: ownOrigin(session, browser) }),
   };

@@ -1,5 +1,5 @@
-/** Asks a person who is signed in for the current password, before what an open session alone must not
- *  do. */
+/** Asks a signed-in user for the current password before actions that an open session alone must
+ *  not allow. */
 
 import type { Audit } from '../audit/audit.ts';
 import type { Origin } from '../audit/events.ts';
@@ -10,7 +10,7 @@ import type { Session } from './session.ts';
 import type { NewBrowser } from './sign-in.ts';
 import type { Throttle } from './throttle.ts';
 
-/** Who does something with the own account, and from where. */
+/** Who acts on their own account, and from where. */
 export function ownOrigin({ user }: Pick<Session, 'user'>, browser: NewBrowser): Origin {
   return {
     actor: { id: user.id, name: user.name },
@@ -19,7 +19,7 @@ export function ownOrigin({ user }: Pick<Session, 'user'>, browser: NewBrowser):
   };
 }
 
-/** Looks at the current password. Guessing it is slowed down as at the sign-in.
+/** Checks the current password. Guessing it is throttled as at sign-in.
  *  @throws PortalError `wrong_password`, `too_many_attempts` */
 export type RequirePassword = (
   session: Session,
@@ -46,7 +46,7 @@ export function createRequirePassword(options: {
 
   return async function requirePassword(session, current, browser, signal) {
     const { id, name } = session.user;
-    // Counted for this account alone, as a browser that it knows: nobody else can slow it down.
+    // Counted only for this account, like a known browser: nobody else can slow it down.
     const who = { account: name, address: browser.address, device: `own password of ${id}` };
     const right = await throttle.attempt(who, signal, async () => {
       const isRight = await verifyPassword(await passwordHashOf(id), current, signal);
@@ -54,6 +54,6 @@ export function createRequirePassword(options: {
     });
     if (right) return;
     await audit.note({ event: 'password_change_failed', origin: ownOrigin(session, browser) });
-    throw new PortalError('wrong_password', 'The current password is not right.');
+    throw new PortalError('wrong_password', 'The current password is incorrect.');
   };
 }

@@ -1,6 +1,7 @@
-/** Links by which a person sets a new password once, within an hour. An administrator makes one and
+/** Links with which a user sets a new password once, within an hour. An administrator makes one and
  *  hands it over; whoever opens it never sees the old password, and nobody else learns the new one.
- *  The link ends with use, with a newer one and with every other change of the account. */
+ *  A link becomes invalid when it is used, when a newer one is made, and with every other change of
+ *  the account. */
 
 import type { Audit } from '../audit/audit.ts';
 import { PortalError } from '../errors.ts';
@@ -17,10 +18,10 @@ import type { User } from './user.ts';
 /** How long a link works. */
 export const RESET_LINK_MS = 3_600_000;
 
-/** A link that works. */
+/** A valid link. */
 interface Link {
   user: User;
-  /** API tokens of this person outlast its use. */
+  /** The user's API tokens survive its use. */
   keepTokens: boolean;
 }
 
@@ -34,7 +35,7 @@ export function createPasswordResets(options: {
   const { storage, clock, ownAccount, daily, audit } = options;
   const { db } = storage;
 
-  /** Who a link is for and whether it keeps their API tokens, if it works. */
+  /** The user of a link and whether it keeps their API tokens, or null if the link is invalid. */
   async function find(secret: string): Promise<Link | null> {
     if (!looksLikeSecret(secret)) return null;
     const row = await db
@@ -49,7 +50,7 @@ export function createPasswordResets(options: {
     return row ? { user: toUser(row), keepTokens: row.link_keeps_tokens === 1 } : null;
   }
 
-  /** Who a link is for. @throws PortalError `invalid_link` */
+  /** The same, recording a refusal. @throws PortalError `invalid_link` */
   async function requireLink(secret: string, browser: NewBrowser): Promise<Link> {
     const link = await find(secret);
     if (link) return link;
@@ -59,7 +60,7 @@ export function createPasswordResets(options: {
   }
 
   return {
-    /** A new link's secret; an earlier link of this person no longer works. */
+    /** The secret of a new link; invalidates the user's earlier one. */
     async make(
       user: Pick<User, 'id'>,
       { keepTokens = false }: Pick<EndOptions, 'keepTokens'> = {},
@@ -86,8 +87,8 @@ export function createPasswordResets(options: {
       return { secret, expiresAt };
     },
 
-    /** What holds for a link: fewest characters of a password of its account, and whether API tokens
-     *  go on. @throws PortalError `invalid_link` */
+    /** The rules for a link: the minimum length of a password of its account, and whether API
+     *  tokens are kept. @throws PortalError `invalid_link` */
     async rule(
       secret: string,
       browser: NewBrowser,
@@ -97,11 +98,11 @@ export function createPasswordResets(options: {
     },
 
     /**
-     * Sets the password by a link and signs in. New browsers are let in again.
+     * Sets the password by a link and signs in. Readmits new browsers.
      *
-     * @param count called with the id of the account before the password is looked at; may refuse.
+     * @param count called with the account id before the password is checked; may refuse.
      * @throws PortalError `invalid_link`; `invalid_password`, after which the link still works;
-     *   SecondStepDue where the account has a second factor
+     *   SecondStepDue if the account has a second factor
      */
     async use(
       secret: string,
@@ -112,7 +113,7 @@ export function createPasswordResets(options: {
       const { user, keepTokens } = await requireLink(secret, browser);
       await count(user.id);
       await ownAccount.requireGood(password, user);
-      // The first of two who use it at once has it.
+      // If two use it at once, the first one wins.
       const used = await db
         .deleteFrom('password_resets')
         .where('secret_hash', '=', hashSecret(secret))
@@ -141,7 +142,7 @@ function placeOf({ address, requestId }: NewBrowser) {
 function refused(): PortalError {
   return new PortalError(
     'invalid_link',
-    'This link has been used or is too old. Ask an administrator for another one.',
+    'This link has expired or has already been used. Ask an administrator for a new one.',
   );
 }
 

@@ -1,45 +1,45 @@
-/** The rule for passwords that people choose (NIST SP 800-63B, 3.1.1.2; OWASP ASVS 5.0, 6.2): long
- *  enough, any characters, and nothing that is guessed first. No rule of composition. */
+/** The rule for passwords that users choose (NIST SP 800-63B, 3.1.1.2; OWASP ASVS 5.0, 6.2): long
+ *  enough, any characters, and not easy to guess. No composition rules. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { PortalError } from '../errors.ts';
 import { foldName } from './names.ts';
 
-/** Fewest characters (code points) of a password that a person chooses. */
+/** Minimum length (code points) of a password that a user chooses. */
 export const SHORTEST_PASSWORD = 12;
-/** The same where the account has a second factor. */
+/** The same if the account has a second factor. */
 export const SHORTEST_WITH_FACTOR = 8;
-/** Most characters of a password. */
+/** Maximum length of a password. */
 export const LONGEST_PASSWORD = 128;
 
-/** Fewest guesses that a password must withstand by the estimate: the scale's “somewhat guessable”
- *  ends here. */
+/** Fewest estimated guesses that a password must withstand: the upper end of “somewhat guessable”
+ *  on the scale. */
 const FEWEST_GUESSES = 1e8;
 
-/** Characters at either end that the estimate is made of. What is hard to guess in part is so as a whole, and
- *  the estimate of 128 characters takes the thread that serves everybody 80 ms and more. */
+/** Characters at each end that are estimated. If a part is hard to guess, so is the whole, and
+ *  estimating 128 characters would block the main thread for 80 ms and more. */
 const ESTIMATED = 20;
 
-/** Characters that a password must have beside the words below, where it has any of them. */
+/** Characters that a password must have besides the words below, if it contains any of them. */
 const FEWEST_OTHER_CHARACTERS = 6;
 
-/** Words of this portal, which whoever guesses here tries first. */
+/** Words of this portal, which an attacker would try first. */
 const PRODUCT_WORDS = [
   ...['warehouse', 'suite', 'docs', 'documentation', 'portal', 'logipro', 'flexipro', 'label'],
   ...['express', 'client', 'server', 'atlas', 'inventory', 'assistant', 'admin', 'administrator'],
 ];
 
-/** One spelling for what looks the same on screen, as keyboards differ. */
+/** Normalises spellings that look the same on screen, as keyboards differ. */
 export function spelled(password: string): string {
   return password.normalize('NFKC');
 }
 
 /**
- * Refuses a password that breaks the rule, and says what is wrong with it.
+ * Rejects a password that breaks the rule, and says why.
  *
  * @param name of the account.
- * @param shortest fewest characters.
+ * @param shortest minimum length.
  * @throws PortalError `invalid_password`
  */
 export async function requireGoodPassword(
@@ -50,7 +50,7 @@ export async function requireGoodPassword(
   const text = spelled(password);
   const length = lengthOf(text);
   if (length < shortest || length > LONGEST_PASSWORD) {
-    refuse(`A password has ${shortest} to ${LONGEST_PASSWORD} characters.`);
+    refuse(`A password must have ${shortest} to ${LONGEST_PASSWORD} characters.`);
   }
   const words = [...namesIn(name), ...PRODUCT_WORDS];
   const reason = await whyEasy(text, words);
@@ -58,17 +58,17 @@ export async function requireGoodPassword(
   if (isMadeOf(text, words)) refuse(MADE_OF_NAMES);
 }
 
-/** True for a password that an account without a second factor must not have. */
+/** True for a password that is too short for an account without a second factor. */
 export function isShort(password: string): boolean {
   return lengthOf(spelled(password)) < SHORTEST_PASSWORD;
 }
 
-/** Why a password is easy to guess, or null: it is not where one of its ends is not. */
+/** Why a password is easy to guess, or null if one of its ends is hard to guess. */
 async function whyEasy(text: string, words: string[]): Promise<string | null> {
   const estimate = await estimator();
   const reasons: string[] = [];
   for (const part of endsOf(text)) {
-    // Others have their turn between the two.
+    // Lets other work run between the two.
     if (reasons.length > 0) await nextTurn();
     const { guesses, feedback } = estimate.check(part, words);
     if (guesses >= FEWEST_GUESSES) return null;
@@ -79,7 +79,7 @@ async function whyEasy(text: string, words: string[]): Promise<string | null> {
   return reasons[0] ?? null;
 }
 
-/** The whole of a short text, else its beginning and its end. */
+/** A short text as a whole, otherwise its beginning and its end. */
 function endsOf(text: string): string[] {
   const characters = Array.from(text);
   if (characters.length <= ESTIMATED) return [text];
@@ -96,14 +96,13 @@ function refuse(message: string): never {
   throw new PortalError('invalid_password', message);
 }
 
-const MADE_OF_NAMES =
-  'This password is made of the user name or of names of the products. Choose another.';
+const MADE_OF_NAMES = 'This password is based on the user name or a product name. Choose another.';
 
-/** What the estimator found, in our words. */
+/** The estimator's findings in our words. */
 const REASONS: Readonly<Record<string, string>> = {
   ...fromKeys(
     ['topTen', 'topHundred', 'common', 'similarToCommon', 'pwned'],
-    'This is one of the passwords that are guessed first, or nearly so. Choose another.',
+    'This is one of the most commonly guessed passwords, or close to one. Choose another.',
   ),
   userInputs: MADE_OF_NAMES,
   ...fromKeys(
@@ -112,7 +111,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ),
   ...fromKeys(
     ['sequences', 'straightRow', 'keyPattern'],
-    'This password is a row of letters, digits or keys. Choose another.',
+    'This password is a simple sequence of letters, digits or keys. Choose another.',
   ),
 };
 
@@ -120,17 +119,17 @@ function fromKeys(keys: readonly string[], text: string): Record<string, string>
   return Object.fromEntries(keys.map((key) => [key, text]));
 }
 
-/** The name and its parts, as `maria` and `lopez` of `maria.lopez@example.com`. */
+/** The name and its parts, such as `maria` and `lopez` in `maria.lopez@example.com`. */
 function namesIn(name: string): string[] {
   const whole = foldName(name);
   const parts = whole.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length >= 3);
   return [...new Set([whole, ...parts])].filter((part) => part.length >= 3);
 }
 
-/** True where little is left when the words are taken out. */
+/** True if little remains when the words are taken out. */
 function isMadeOf(text: string, words: readonly string[]): boolean {
   const whole = foldName(text);
-  // The longest first, or `document` would leave the end of `documentation`.
+  // Longest first, or `document` would leave the end of `documentation`.
   const rest = words
     .toSorted((a, b) => b.length - a.length)
     .reduce((left, word) => left.replaceAll(word, ''), whole);
@@ -139,7 +138,7 @@ function isMadeOf(text: string, words: readonly string[]): boolean {
 
 let opened: Promise<ZxcvbnFactory> | undefined;
 
-/** Read when the first password is chosen: it holds 49,000 passwords in some 25 MB. */
+/** Loaded when the first password is chosen: it holds 49,000 passwords in some 25 MB. */
 function estimator(): Promise<ZxcvbnFactory> {
   opened ??= (async () => {
     const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([

@@ -1,5 +1,5 @@
-/** Hashes of passwords: argon2id, and a bound on how many are computed at once. Each computation
- *  takes 19 MiB and some 50 ms of a core, so that a flood of them would starve everything else. */
+/** Password hashes: argon2id, with a limit on concurrent computations. Each takes 19 MiB and some
+ *  50 ms of a core, so a flood of them would starve everything else. */
 
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { spelled } from './password-rule.ts';
@@ -7,8 +7,8 @@ import { spelled } from './password-rule.ts';
 /** OWASP Password Storage Cheat Sheet: argon2id (the library's default), 19 MiB, 2 passes. */
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash of random bytes that were thrown away, of the same cost as every other: the check of an
- *  unknown user takes as long as that of a known one. */
+/** A hash of discarded random bytes, of the same cost as all others: checking an unknown user takes
+ *  as long as checking a known one. */
 export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$zx1DRxvBou0K68juGzp2hw$jRmUP14oFvQarI3jNdc0rdpISgMYz+4ftURE3BUuee4';
 
@@ -16,7 +16,7 @@ export const DUMMY_HASH =
 const AT_ONCE = 2;
 let running = 0;
 
-/** Who is checked before whom. A crowd that guesses must not stand before people in the queue. */
+/** The priority of a check. A crowd of guessers must not get ahead of legitimate users. */
 export type Rank = 'first' | 'last';
 const queues: Record<Rank, (() => void)[]> = { first: [], last: [] };
 
@@ -26,24 +26,24 @@ async function inTurn<T>(rank: Rank, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The turn passes on; only where nobody waits does the number fall.
+    // Hands the slot to the next in the queue; the count falls only if nobody waits.
     const next = queues.first.shift() ?? queues.last.shift();
     if (next) next();
     else running -= 1;
   }
 }
 
-/** Hash in PHC form (`$argon2id$v=19$…`) with a salt of its own. */
+/** Hash in PHC form (`$argon2id$v=19$…`) with its own salt. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn('first', () => hash(spelled(password), ARGON2));
 }
 
 /**
- * True if the password belongs to the hash. Takes as long without a hash (no such user, or one
- * without a password), and is then always false.
+ * True if the password matches the hash. Takes as long without a hash (no such user, or one without
+ * a password), and is then always false.
  *
- * @param signal ends the wait for a turn when the request is gone; the promise is then rejected.
- * @param rank `last` for who has failed before: everybody else's turn comes first.
+ * @param signal ends the wait for a slot when the request is gone; the promise is then rejected.
+ * @param rank `last` for clients with earlier failures: everybody else comes first.
  */
 export function verifyPassword(
   passwordHash: string | null,
@@ -58,7 +58,7 @@ export function verifyPassword(
   });
 }
 
-/** True for a hash that was made at a lower cost than today's. */
+/** True for a hash made at a lower cost than today's. */
 export function isOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost } = parseOptions(passwordHash);
   return memoryCost < ARGON2.memoryCost || timeCost < ARGON2.timeCost;

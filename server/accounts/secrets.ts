@@ -1,4 +1,4 @@
-/** Random secrets that a browser or a tool holds. The database has only their SHA-256, so that
+/** Random secrets held by a browser or a tool. The database stores only their SHA-256, so that
  *  reading it opens no session; plain SHA-256 is enough because they cannot be guessed. */
 
 import { hash, randomBytes, randomInt } from 'node:crypto';
@@ -13,12 +13,13 @@ export function newDeviceSecret(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** 64 random bits in hex: names a row in lists, is easy to copy and opens nothing. */
+/** 64 random bits in hex: identifies a row in lists, is easy to copy and gives no access. */
 export function newId(): string {
   return randomBytes(8).toString('hex');
 }
 
-/** SHA-256 in hex: what the database keeps. (`crypto.hash` costs a third of `createHash`.) */
+/** SHA-256 in hex, the form stored in the database. (`crypto.hash` costs a third of
+ *  `createHash`.) */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret);
 }
@@ -33,7 +34,7 @@ export function looksLikeDeviceSecret(text: string): boolean {
   return /^[A-Za-z0-9_-]{22}$/.test(text);
 }
 
-/** Without the characters that are taken for one another (i, l, o, 0, 1). */
+/** Without characters that are easily confused (i, l, o, 0, 1). */
 const EASY = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A password that is easy to type: five groups of five characters, 123 bits. */

@@ -1,10 +1,11 @@
-/** Random keys that all processes on one database share, made at their first use. */
+/** Random keys shared by all processes on one database, created on first use. */
 
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
 
-/** Reads the key of that name, 256 bits as hex, once; after a failure it is read again. */
+/** Returns a function that reads the key of that name, 256 bits as hex, once; after a failure it
+ *  reads again. */
 export function serverKey(db: Kysely<Schema>, name: string): () => Promise<string> {
   let key: Promise<string> | undefined;
 

@@ -1,24 +1,25 @@
-/** A session as others see it. */
+/** A session as the rest of the server sees it. */
 
 import { PortalError } from '../errors.ts';
 import type { User } from './user.ts';
 
-/** Whose session it is, with what they may do. */
+/** The user of a session, with their rights. */
 export interface SessionUser extends Pick<
   User,
   'id' | 'name' | 'admin' | 'writer' | 'mustChangePassword'
 > {
-  /** A second factor is asked of this person, and none is there: nothing is open but setting one up. */
+  /** The user must have a second factor and has none: the session can only be used to set one
+   *  up. */
   mustSetUpFactor: boolean;
 }
 
-/** A session that holds, with its user. Times are milliseconds since 1970. */
+/** A valid session with its user. Times are milliseconds since 1970. */
 export interface Session {
-  /** Names the session; opens nothing. */
+  /** Identifies the session; gives no access. */
   id: string;
   user: SessionUser;
   createdAt: number;
-  /** Absolute end; idleness may end it before. */
+  /** Absolute end; it may expire earlier when idle. */
   expiresAt: number;
 }
 
@@ -30,7 +31,7 @@ export interface SessionInfo extends Session {
   address: string;
 }
 
-/** What a new session gives its browser. */
+/** What the browser gets with a new session. */
 export interface NewSession {
   /** For the cookie. */
   sessionSecret: string;
@@ -40,14 +41,14 @@ export interface NewSession {
 }
 
 /**
- * A session that may read, or null. Until a password that somebody else has made is changed, and a
- * second factor that is asked for is there, a session is good for nothing but that.
+ * The session if it may read, or null. Until a password set by somebody else is changed, and a
+ * required second factor is set up, a session is good for nothing else.
  *
  * @throws PortalError `password_change_required`, `second_factor_required`
  */
 export function requireReading(session: Session | null): Session | null {
   if (session?.user.mustChangePassword) {
-    throw new PortalError('password_change_required', 'Choose a password of your own first.');
+    throw new PortalError('password_change_required', 'Choose your own password first.');
   }
   if (session?.user.mustSetUpFactor) {
     throw new PortalError('second_factor_required', 'Set up a second factor first.');

@@ -1,5 +1,5 @@
-/** Sessions of browsers and the documentation tokens that hang on them. A session ends after an
- *  absolute and after an idle time, by sign-out, and with its user's right to sign in. */
+/** Browser sessions and the documentation tokens that belong to them. A session ends after an
+ *  absolute and an idle time, by sign-out, and when its user may no longer sign in. */
 
 import type { Transaction } from 'kysely';
 import { PortalError } from '../errors.ts';
@@ -17,16 +17,16 @@ import type { User } from './user.ts';
 import { sessionOf, validSessions } from './valid-sessions.ts';
 import type { ValidSession } from './valid-sessions.ts';
 
-/** How often `last_seen_at` is written. */
+/** Shortest interval between writes of `last_seen_at`. */
 const SEEN_EVERY_MS = 60_000;
 
-/** Tabs that can hold a token of their own; an older token is dropped. */
+/** Tabs that can hold their own token; the oldest token is dropped. */
 const TOKENS_PER_SESSION = 8;
 
-/** Sessions of one account at a time; the one that began first ends when there are more. */
+/** Concurrent sessions per account; the oldest ends when there are more. */
 export const SESSIONS_PER_USER = 20;
 
-/** Writes what belongs to a session in the transaction that makes it. */
+/** Writes further rows for a session, in the transaction that creates it. */
 export type SessionNote = (tx: Transaction<Schema>, sessionId: string) => Promise<unknown>;
 
 /** Sessions and their tokens. `lifetimeMs` is the absolute and `idleMs` the idle lifetime. */
@@ -52,7 +52,7 @@ export function createSessions(options: {
     return valid().where('sessions.secret_hash', '=', hashSecret(secret)).executeTakeFirst();
   }
 
-  /** Notes that the session is in use. That it could not be noted signs nobody out. */
+  /** Records that the session is in use. A failure to write this signs nobody out. */
   async function seen(row: ValidSession): Promise<void> {
     const now = clock();
     if (now - row.last_seen_at < SEEN_EVERY_MS) return;
@@ -86,7 +86,7 @@ export function createSessions(options: {
     return secret;
   }
 
-  /** Removes sessions that are over, at most once a minute. */
+  /** Removes expired sessions, at most once a minute. */
   async function sweep(now: number): Promise<void> {
     if (now - swept < SEEN_EVERY_MS) return;
     swept = now;
@@ -100,7 +100,7 @@ export function createSessions(options: {
     /**
      * Begins a session for a user whose right to sign in was just checked.
      *
-     * @param note what else is written with the session, or not at all.
+     * @param note writes further rows in the same transaction.
      */
     async createSession(
       user: Pick<User, 'id' | 'generation'>,
@@ -113,7 +113,7 @@ export function createSessions(options: {
       const expiresAt = now + lifetimeMs;
       await sweep(now);
       const { tokenSecret, count } = await db.transaction().execute(async (tx) => {
-        // Locks the row, so that of several sign-ins at once each counts the ones before it.
+        // Locks the row, so that of several concurrent sign-ins each counts the ones before it.
         await tx
           .updateTable('users')
           .set({ last_sign_in_at: now })
@@ -147,7 +147,7 @@ export function createSessions(options: {
       return { sessionSecret, tokenSecret, expiresAt };
     },
 
-    /** The session of a cookie, or null. From memory in microseconds when asked before. */
+    /** The session of a cookie, or null. Takes microseconds if cached. */
     async checkSession(secret: string): Promise<Session | null> {
       if (!looksLikeSecret(secret)) return null;
       const load = async (): Promise<Session | null> => use(await findBySecret(secret));
@@ -173,7 +173,7 @@ export function createSessions(options: {
     },
 
     /**
-     * A further documentation token for a session; the newest 8 work, one for each tab.
+     * Issues another documentation token for a session; the newest 8 work, one for each tab.
      *
      * @throws PortalError `not_authenticated`
      */
@@ -181,8 +181,8 @@ export function createSessions(options: {
       const session = looksLikeSecret(sessionSecret) ? await findBySecret(sessionSecret) : null;
       if (!session) throw new PortalError('not_authenticated', 'Not authenticated');
       requireReading(toSession(session));
-      // No change that others have to hear of: it would empty the cache of every reader, as often as
-      // somebody opens a tab. After a power cut the tab fetches another one.
+      // Not announced as a change: that would empty every reader's cache whenever somebody opens a
+      // tab. After a power cut the tab fetches another one.
       const { secret, dropped } = await storage.writeUnsynced(async (tx) => {
         const secret = await addToken(tx, session.id);
         const dropped = await tx
@@ -216,7 +216,7 @@ export function createSessions(options: {
       return true;
     },
 
-    /** Ends one session by its id, if it is this user's. False if there is none. */
+    /** Ends one session by its id, if it belongs to this user. False if there is none. */
     async revoke(userId: string, id: string): Promise<boolean> {
       const ended = await storage.change((tx) =>
         tx
@@ -228,11 +228,11 @@ export function createSessions(options: {
       return ended.numDeletedRows > 0n;
     },
 
-    /** Ends all sessions of a user, also one that is just being made; gives how many there were. */
+    /** Ends all sessions of a user, including one just being created; returns their number. */
     revokeAll: (userId: string): Promise<number> =>
       storage.change((tx) => endSessionsOf(tx, userId)),
 
-    /** Sessions that hold now, of one user or of all, newest first. */
+    /** Valid sessions of one user or of all, newest first. */
     async list(userId?: string): Promise<SessionInfo[]> {
       let query = valid().orderBy('sessions.created_at', 'desc').orderBy('sessions.id');
       if (userId !== undefined) query = query.where('sessions.user_id', '=', userId);

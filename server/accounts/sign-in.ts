@@ -1,5 +1,5 @@
-/** Signs a person in by name and password. Unknown name, wrong password, disabled account and a
- *  password that has ended get the same answer after the same work, so that nobody learns which
+/** Signs a user in by name and password. An unknown name, a wrong password, a disabled account and
+ *  an expired password get the same answer after the same work, so that nobody learns which
  *  accounts exist. */
 
 import type { Audit } from '../audit/audit.ts';
@@ -25,12 +25,12 @@ import type { User } from './user.ts';
 export interface SignInRequest {
   name: string;
   password: string;
-  /** Client address, as far as it can be believed. */
+  /** Client address, as far as it can be trusted. */
   address: string;
   /** Value of the known-device cookie. */
   deviceSecret?: string | undefined;
   userAgent: string;
-  /** Of the request, for the audit log. */
+  /** Id of the request, for the audit log. */
   requestId?: string | undefined;
   /** Aborted when the request is gone. */
   signal: AbortSignal;
@@ -43,7 +43,7 @@ export interface SignedIn extends NewSession {
   deviceSecret: string;
 }
 
-/** A browser in which somebody has just proved who they are. */
+/** A browser in which somebody has just authenticated. */
 export interface NewBrowser {
   userAgent: string;
   address: string;
@@ -52,7 +52,8 @@ export interface NewBrowser {
   requestId?: string | undefined;
 }
 
-/** Begins the session of a person whose right to sign in was just checked; `note` is written with it. */
+/** Begins the session of a user whose right to sign in was just checked; `note` is written with
+ *  it. */
 export type BeginSession = (
   user: User,
   browser: NewBrowser,
@@ -60,7 +61,7 @@ export type BeginSession = (
   note?: SessionNote,
 ) => Promise<SignedIn>;
 
-/** Builds what begins a session, whatever the person has proved themselves by. */
+/** Builds the function that begins a session, whatever the means of authentication. */
 export function createBeginSession(options: {
   sessions: Sessions;
   devices: Devices;
@@ -84,9 +85,9 @@ export function createBeginSession(options: {
 }
 
 /**
- * Builds the sign-in by password.
+ * Builds sign-in by password.
  *
- * @param closing aborted when the server stops: who still waits is sent away.
+ * @param closing aborted when the server stops: waiting sign-ins are rejected.
  */
 export function createSignIn(options: {
   storage: Storage;
@@ -102,8 +103,8 @@ export function createSignIn(options: {
   const { storage, clock, devices, throttle, daily, audit, beginSession, closing } = options;
   const { pending } = options;
 
-  /** The user, if the password is right and the account in use. The row is read after the wait:
-   *  it may have changed meanwhile. */
+  /** The user, if the password is right and the account is active. The row is read after the wait,
+   *  since it may have changed meanwhile. */
   async function userFor(
     nameKey: string,
     { password, signal }: SignInRequest,
@@ -130,7 +131,7 @@ export function createSignIn(options: {
   }
 
   /** Counts an attempt of a browser that the account does not know.
-   *  @throws PortalError `too_many_attempts` when there were too many in this day. */
+   *  @throws PortalError `too_many_attempts` if there were too many today. */
   async function requireDailyRoom(account: string, origin: Origin): Promise<void> {
     const { count, open, secondsLeft } = await daily.count(account);
     if (count === SUSPICIOUS_GUESSES || count === DAILY_GUESSES + 1) {
@@ -145,7 +146,7 @@ export function createSignIn(options: {
     if (open) return;
     throw new PortalError(
       'too_many_attempts',
-      'Too many wrong passwords were tried for this user name today. Sign in on a device that you have used before, or ask an administrator.',
+      'Too many wrong passwords were entered for this user name today. Sign in on a device that you have used before, or ask an administrator for help.',
       { retryAfter: secondsLeft },
     );
   }
@@ -153,7 +154,7 @@ export function createSignIn(options: {
   /**
    * @throws PortalError `invalid_credentials`; `too_many_attempts` with the seconds to wait;
    *   `not_ready` when the server stops; the signal's reason when the request is gone.
-   *   SecondStepDue in place of a session where the account has a second factor.
+   *   SecondStepDue instead of a session if the account has a second factor.
    */
   return async function signIn(request: SignInRequest): Promise<SignedIn> {
     const nameKey = lookUpKey(request.name);
@@ -164,7 +165,7 @@ export function createSignIn(options: {
       address: request.address,
       requestId: request.requestId ?? null,
     };
-    // A stop ends the wait alone: what is being checked is finished.
+    // A stop ends only the wait: a check that has begun is finished.
     const waiting = AbortSignal.any([request.signal, closing]);
     let user: User | null;
     try {
@@ -191,7 +192,7 @@ export function createSignIn(options: {
         triedName: request.name,
         details: { knownBrowser: device !== null },
       });
-      throw new PortalError('invalid_credentials', 'The user name or the password is not right.');
+      throw new PortalError('invalid_credentials', 'The user name or password is incorrect.');
     }
     if (hasFactor(await factorsOf(storage.db, user.id))) {
       throw new SecondStepDue(await pending.begin(user));

@@ -1,5 +1,5 @@
-/** Slows guessing down without ever locking an account: whoever has failed often waits before the
- *  password is looked at. The attempt is counted in the database before it waits, so that neither
+/** Slows guessing down without ever locking an account: after many failures, a client waits before
+ *  the password is checked. The attempt is counted in the database before it waits, so that neither
  *  parallel requests nor several processes get free guesses, and names that do not exist are
  *  counted like those that do. */
 
@@ -11,32 +11,32 @@ import type { Rank } from './passwords.ts';
 import { hashSecret } from './secrets.ts';
 import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
-/** Time over which failures are forgotten: in full after this long without an attempt, in
- *  proportion before. */
+/** Time over which failures are forgotten: completely after this long without an attempt,
+ *  proportionally before. */
 export const WINDOW_MS = 15 * 60_000;
 
-/** Longest delay; a person's own sign-in is held up by no more than this. */
+/** Longest delay; a user's own sign-in is never delayed for longer. */
 export const LONGEST_DELAY_MS = 30_000;
 
-/** Failures that cost nothing. An address has more: a whole warehouse may stand behind it. A /56 and
- *  a /48 have more still, or each of their /64 would have 20 of its own. */
+/** Failures without a delay. An address has more: a whole warehouse may share it. A /56 and a /48
+ *  have still more, but are limited because each of their /64 would have its own 20. */
 const FREE_FAILURES = { account: 5, device: 5, address: 20, '/56': 40, '/48': 80 };
 
-/** An address that has so many failures comes after those that have not. */
+/** From this many failures on, an address is served after those without. */
 const FAILING_FROM = 5;
 
 type CounterKind = keyof typeof FREE_FAILURES;
 
-/** Waits; rejects when the signal is aborted, as `setTimeout` of node:timers/promises does. */
+/** Waits; rejects when the signal is aborted, like `setTimeout` of node:timers/promises. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
 
 /** Who tries to sign in. */
 export interface Attempt {
-  /** Folded account name, whether there is such an account or not. */
+  /** Folded account name, whether or not such an account exists. */
   account: string;
   address: string;
   /** Hash of the browser's device secret, if it has signed in to this very account before. It is
-   *  then counted by itself: the guessing of others never slows it. */
+   *  then counted separately: others' guessing never slows it down. */
   device: string | null;
 }
 
@@ -49,14 +49,14 @@ function counter(kind: CounterKind, value: string): Counter {
   return { kind, key: hashSecret(`${kind}:${value}`) };
 }
 
-/** Delay in milliseconds after so many failures: none for the free ones, then 1, 2, 4, 8, 16 and
+/** Delay in milliseconds after this many failures: none for the free ones, then 1, 2, 4, 8, 16 and
  *  30 seconds. */
 export function delayAfter(failures: number, free: number): number {
   if (failures < free) return 0;
   return Math.min(1000 * 2 ** (failures - free), LONGEST_DELAY_MS);
 }
 
-/** Counts attempts and makes them wait. */
+/** Counts attempts and delays them. */
 export function createThrottle(options: {
   storage: Storage;
   clock: () => number;
@@ -67,7 +67,7 @@ export function createThrottle(options: {
   const { db } = storage;
   let swept = Number.NEGATIVE_INFINITY;
 
-  /** What is left of the stored count at `now`. */
+  /** What remains of the stored count at `now`. */
   function remaining(now: number): RawBuilder<number> {
     const updated = sql.ref('sign_in_failures.updated_at');
     const count = sql.ref('sign_in_failures.count');
@@ -78,7 +78,7 @@ export function createThrottle(options: {
       else ${count} * (1.0 - ${age} / ${sql.lit(WINDOW_MS)}.0) end`;
   }
 
-  /** Forgets counters that have drained. */
+  /** Removes counters that have drained. */
   async function sweep(now: number): Promise<void> {
     if (now - swept < WINDOW_MS / 15) return;
     swept = now;
@@ -88,8 +88,8 @@ export function createThrottle(options: {
       .execute();
   }
 
-  /** Counts the attempt under each key and gives the delay that the failures before it ask for.
-   *  One statement a key: atomic by itself, and without a transaction there is no deadlock. */
+  /** Counts the attempt under each key and returns the delay due for the failures before it. One
+   *  statement per key: each is atomic, and without a transaction there is no deadlock. */
   async function reserve(counters: Counter[]): Promise<number> {
     const now = clock();
     await sweep(now);
@@ -105,14 +105,14 @@ export function createThrottle(options: {
         )
         .returning('count')
         .executeTakeFirstOrThrow();
-      // Rounded: five failures within a minute have drained to a little less than five.
+      // Rounded: within a minute, five failures have drained to a little less than five.
       delay = Math.max(delay, delayAfter(Math.round(count) - 1, FREE_FAILURES[kind]));
     }
     return delay;
   }
 
-  /** True where one of the counters has several failures left in it. Reads alone: a flood that is sent away
-   *  afterwards must not cost a write each. */
+  /** True if one of the counters still holds several failures. Only reads: a flood of rejected
+   *  attempts must not cost a write each. */
   async function hasFailed(counters: Counter[]): Promise<boolean> {
     const row = await db
       .selectFrom('sign_in_failures')
@@ -128,7 +128,7 @@ export function createThrottle(options: {
     return row !== undefined;
   }
 
-  /** Takes the attempt's own share back; what others have failed stays counted. */
+  /** Takes back the attempt's own share; the failures of others stay counted. */
   async function giveBack(counters: Counter[]): Promise<void> {
     for (const { key } of counters) {
       await db
@@ -141,11 +141,11 @@ export function createThrottle(options: {
 
   return {
     /**
-     * Runs `check` after the delay that earlier failures ask for, with the rank in which its
-     * password may be looked at. An answer of null stays counted as a failure; so does an attempt
-     * whose request goes away.
+     * Runs `check` after the delay due for earlier failures, with the rank for checking its
+     * password. An answer of null stays counted as a failure; so does an attempt whose request goes
+     * away.
      *
-     * @throws PortalError `too_many_attempts` at once when too many wait already; the signal's
+     * @throws PortalError `too_many_attempts` at once if too many are waiting already; the signal's
      *   reason when the request is gone.
      */
     async attempt<T>(

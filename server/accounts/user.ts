@@ -1,28 +1,28 @@
-/** A person as the database has them. */
+/** A user as stored in the database. */
 
 import type { Selectable } from 'kysely';
 import type { UsersTable } from '../storage/schema.ts';
 
-/** A person who may sign in. Times are milliseconds since 1970. */
+/** A user who may sign in. Times are milliseconds since 1970. */
 export interface User {
   id: string;
   name: string;
   admin: boolean;
-  /** May see what readers ask and miss. */
+  /** May see what readers ask and cannot find. */
   writer: boolean;
   disabled: boolean;
-  /** The password was made by somebody else and has to be changed before anything is shown. */
+  /** Somebody else set the password; it must be changed before anything is shown. */
   mustChangePassword: boolean;
-  /** End of such a password; null where it has none. */
+  /** Expiry of such a password; null if it has none. */
   passwordExpiresAt: number | null;
   createdAt: number;
   lastSignInAt: number | null;
-  /** Sessions of an older generation are over; hand on the one that was read when the right to
+  /** Sessions of an older generation are invalid. Pass on the one that was read when the right to
    *  sign in was checked. */
   generation: number;
 }
 
-/** Row as a user. */
+/** Converts a row to a user. */
 export function toUser(
   row: Omit<
     Selectable<UsersTable>,

@@ -1,5 +1,5 @@
-/** The people who may sign in. What takes a right away (another password, disabling, removal) ends
- *  the sessions in the same transaction. */
+/** The users who may sign in. A change that revokes a right (another password, disabling, removal)
+ *  ends the sessions in the same transaction. */
 
 import { randomUUID } from 'node:crypto';
 import type { Transaction, Updateable } from 'kysely';
@@ -19,15 +19,15 @@ import type { User } from './user.ts';
 /** A new account. */
 export interface NewUser {
   name: string;
-  /** Null for a person who signs in without a password of ours. */
+  /** Null for a user who signs in without a password of ours. */
   password: string | null;
   admin: boolean;
   writer?: boolean;
-  /** Where somebody else has made the password: it must be changed before this time. */
+  /** Set if somebody else chose the password: it must be changed before this time. */
   expiresAt?: number;
 }
 
-/** Add, look up and change users. Names are compared folded. */
+/** Adds, looks up and changes users. Names are compared folded. */
 export function createUsers({ storage, clock }: { storage: Storage; clock: () => number }) {
   const { db } = storage;
 
@@ -46,7 +46,7 @@ export function createUsers({ storage, clock }: { storage: Storage; clock: () =>
     return user;
   }
 
-  /** Changes the row and ends everything; see `changeAndEnd`. */
+  /** Changes the row and ends what depends on it; see `changeAndEnd`. */
   async function change(
     name: string,
     values: Updateable<UsersTable>,
@@ -61,12 +61,12 @@ export function createUsers({ storage, clock }: { storage: Storage; clock: () =>
     return get(name);
   }
 
-  /** Another administrator must be left who can sign in. */
+  /** Requires another administrator who can sign in. */
   async function requireOtherAdmin(tx: Transaction<Schema>, userId: string): Promise<void> {
     if (await isLastAdmin(storage, tx, userId)) {
       throw new PortalError(
         'last_admin',
-        'This is the last administrator. Make another one first.',
+        'This is the last administrator. Make someone else an administrator first.',
       );
     }
   }
@@ -96,7 +96,7 @@ export function createUsers({ storage, clock }: { storage: Storage; clock: () =>
           must_change_password: expiresAt === undefined ? 0 : 1,
           password_expires_at: expiresAt ?? null,
         })
-        // The index decides, so that of two who ask for a name at once only one gets it.
+        // The index decides, so that of two concurrent requests for a name only one gets it.
         .onConflict((conflict) => conflict.column('name_key').doNothing())
         .returningAll()
         .executeTakeFirst();
@@ -104,13 +104,13 @@ export function createUsers({ storage, clock }: { storage: Storage; clock: () =>
       return toUser(row);
     },
 
-    /** All users by name. */
+    /** All users, sorted by name. */
     async list(): Promise<User[]> {
       const rows = await db.selectFrom('users').selectAll().orderBy('name_key').execute();
       return rows.map(toUser);
     },
 
-    /** True if there is no user at all. */
+    /** True if there are no users at all. */
     async isEmpty(): Promise<boolean> {
       return !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst());
     },
@@ -128,7 +128,7 @@ export function createUsers({ storage, clock }: { storage: Storage; clock: () =>
       return toUser(row);
     },
 
-    /** False for a person who signs in without a password of ours. */
+    /** False for a user who signs in without a password of ours. */
     async hasPassword(id: string): Promise<boolean> {
       const row = await db
         .selectFrom('users')
@@ -139,9 +139,9 @@ export function createUsers({ storage, clock }: { storage: Storage; clock: () =>
     },
 
     /**
-     * Gives a new password and ends what hangs on the old one.
+     * Sets a new password and ends what depends on the old one.
      *
-     * @param options `expiresAt` where somebody else has made it: it must be changed before then.
+     * @param options `expiresAt` if somebody else chose it: it must be changed before then.
      * @throws PortalError `not_found`, `invalid_password`
      */
     async setPassword(
@@ -161,7 +161,7 @@ export function createUsers({ storage, clock }: { storage: Storage; clock: () =>
       return change(name, values, options);
     },
 
-    /** Ends everything of this person at once and lets nobody in.
+    /** Ends everything this user has open and prevents further sign-ins.
      *  @throws PortalError `not_found`, `last_admin` */
     disable: (name: string, options: EndOptions = {}): Promise<User> =>
       change(name, { disabled_at: clock() }, options, requireOtherAdmin),
@@ -171,7 +171,7 @@ export function createUsers({ storage, clock }: { storage: Storage; clock: () =>
     enable: (name: string): Promise<User> =>
       change(name, { disabled_at: null }, { keepTokens: true }),
 
-    /** Gives or takes a right. Whoever loses or gains one signs in again.
+    /** Grants or revokes a right. The user must then sign in again.
      *  @throws PortalError `not_found`, `last_admin` */
     setRights: (name: string, rights: { admin?: boolean; writer?: boolean }): Promise<User> => {
       const values = {
@@ -182,9 +182,9 @@ export function createUsers({ storage, clock }: { storage: Storage; clock: () =>
       return change(name, values, { keepTokens: true, keepDevices: true }, check);
     },
 
-    /** Removes every second factor and ends the sessions. A password that was short because of it has
-     *  to be changed at the next sign-in.
-     *  @returns false where there was none. @throws PortalError `not_found` */
+    /** Removes every second factor and ends the sessions. A password that is too short without one
+     *  must be changed at the next sign-in.
+     *  @returns false if there was none. @throws PortalError `not_found` */
     async removeSecondFactor(name: string): Promise<boolean> {
       const { id } = await get(name);
       return storage.change(async (tx) => {

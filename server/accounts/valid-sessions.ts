@@ -1,4 +1,4 @@
-/** Which sessions hold, and what they are good for. */
+/** Which sessions are valid, and what they may do. */
 
 import type { Kysely } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
@@ -6,7 +6,7 @@ import { mustHaveFactor } from './second-factor/policy.ts';
 import type { FactorPolicy } from './second-factor/policy.ts';
 import type { Session } from './session.ts';
 
-/** Sessions that hold at `now`, with their users. */
+/** Sessions valid at `now`, with their users. */
 export function validSessions(db: Kysely<Schema>, now: number, idleMs: number) {
   return db
     .selectFrom('sessions')
@@ -44,7 +44,7 @@ export function validSessions(db: Kysely<Schema>, now: number, idleMs: number) {
     );
 }
 
-/** A row of them. */
+/** A row of that query. */
 export type ValidSession = Awaited<ReturnType<ReturnType<typeof validSessions>['execute']>>[number];
 
 /** The session of a row. @param policy who must have a second factor */
@@ -56,9 +56,9 @@ export function sessionOf(row: ValidSession, policy: FactorPolicy): Session {
       name: row.name,
       admin: row.admin === 1,
       writer: row.writer === 1,
-      // Whoever has come by an identity provider has not used the password that is to be changed.
+      // Users of an identity provider have not used the password that must be changed.
       mustChangePassword: row.must_change_password === 1 && row.provider === null,
-      // The provider's second factor is the provider's.
+      // The provider is responsible for its own second factor.
       mustSetUpFactor:
         row.provider === null &&
         !row.has_factor &&

@@ -1,24 +1,25 @@
-/** People whom an identity provider has vouched for and who were turned away because an account of their
- *  name is there. They wait here for an administrator, who links them or lets the time run out. */
+/** People whom an identity provider has authenticated but who were turned away because an account
+ *  with their name exists. They wait here for an administrator to link them, or until they
+ *  expire. */
 
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
 import type { Identity } from './identities.ts';
 import { lookUpKey } from './names.ts';
 
-/** Somebody waits for so long after their last try. */
+/** How long an entry is kept after the last try. */
 export const WAITING_MS = 7 * 86_400_000;
 
-/** Somebody who waits. */
+/** Somebody who is waiting. */
 export interface WaitingIdentity extends Identity {
-  /** The account that has their name. */
+  /** The account with their name. */
   userId: string;
   userName: string;
   /** Their last try, in milliseconds since 1970. */
   triedAt: number;
 }
 
-/** Notes that somebody was turned away from the account of this name; once for each person. */
+/** Records that somebody was turned away from the account of this name; one entry per person. */
 export async function noteWaiting(
   db: Kysely<Schema>,
   { issuer, subject, name, now }: Identity & { name: string; now: number },
@@ -41,7 +42,7 @@ export async function noteWaiting(
     .execute();
 }
 
-/** Who waits has an account now. */
+/** Removes the entry of a person who now has an account. */
 export async function endWaiting(
   tx: Transaction<Schema>,
   { issuer, subject }: Identity,
@@ -53,7 +54,7 @@ export async function endWaiting(
     .execute();
 }
 
-/** Who waits at `now`, by name of the account. */
+/** Entries at `now`, sorted by account name. */
 export async function listWaiting(db: Kysely<Schema>, now: number): Promise<WaitingIdentity[]> {
   const rows = await db
     .selectFrom('waiting_identities')

@@ -73,8 +73,8 @@ function spent(most: number, now: number): PortalError {
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(opens);
   return new PortalError(
     'assistant_budget',
-    `The questions to the assistant are used up for today (${most} a day). ` +
-      `It answers again from ${day}, 00:00 (time of the server).`,
+    `You have reached today’s limit of ${most} questions to the assistant. ` +
+      `You can ask again from ${day}, 00:00 (server time).`,
     { retryAfter: Math.ceil((opens.getTime() - now) / 1000) },
   );
 }

@@ -26,7 +26,7 @@ const input = z.object({
 });
 const invokeSchema = z.object({ input });
 const batchSchema = z.object({
-  inputs: z.array(input).max(LARGEST_BATCH, `More than ${LARGEST_BATCH} questions at once`),
+  inputs: z.array(input).max(LARGEST_BATCH, `Send at most ${LARGEST_BATCH} questions at once`),
 });
 
 /** @throws PortalError `invalid_body` naming the first field that is wrong. */

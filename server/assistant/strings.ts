@@ -13,7 +13,7 @@ export const UNSURE = 'I am not sure which of these you mean:';
 export const BEFORE_YOU_START = 'Before you start:';
 
 /** The same where it is longer; a link to it follows. */
-export const SEE_FIRST = 'What must be in place first: ';
+export const SEE_FIRST = 'Requirements to check first: ';
 
 /** Line above a part of an answer. */
 export function from(place: Link): Paragraph {
@@ -35,7 +35,7 @@ export const ALSO = 'Also on this page:';
 
 /** Below some rows of a longer table; a link to the table follows. */
 export function rowsShown(shown: number, rows: number): string {
-  return `${shown} of ${rows} rows; all of them: `;
+  return `${shown} of ${rows} rows shown; all rows: `;
 }
 
 /** Line above two pages side by side. */

@@ -1,5 +1,5 @@
-/** The audit log: who did what, to which account, from where. Every event is one row of the database
- *  for the page /admin/audit and one line of the log for a collector. */
+/** The audit log: who did what, to which account, from where. Every event is a row in the database
+ *  for the page /admin/audit and a line in the log for a collector. */
 
 import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -11,19 +11,20 @@ import type { Storage } from '../storage/storage.ts';
 import type { AuditEntry, AuditEvent } from './events.ts';
 import { createTally } from './tally.ts';
 
-/** What the audit log writes to the log. */
+/** The log levels that the audit log uses. */
 export type AuditLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
 const DAY_MS = 86_400_000;
-/** How often old entries are removed. */
+/** Interval at which old entries are removed. */
 const SWEEP_EVERY_MS = 3_600_000;
-/** Over how long entries of one kind are counted together. */
+/** Time over which repeated entries are counted together. */
 export const TALLY_MS = 60_000;
 
 /**
  * An audit log that keeps its entries for `keepDays` days.
  *
- * @param options.leaveLines for a command, whose output nobody collects: the server writes the lines.
+ * @param options.leaveLines for a command, whose output is not collected: the server writes the
+ *   lines.
  */
 export function createAudit(options: {
   storage: Storage;
@@ -35,7 +36,7 @@ export function createAudit(options: {
   const { storage, clock, log, keepDays, leaveLines = false } = options;
   const { db } = storage;
   let swept = Number.NEGATIVE_INFINITY;
-  // Of the hashes of tried names.
+  // Key for the hashes of tried names.
   const key = serverKey(db, 'audit');
 
   async function hashName(name: string): Promise<string> {
@@ -62,7 +63,7 @@ export function createAudit(options: {
     };
   }
 
-  /** @param at when it was, where that is not now; ISO 8601. */
+  /** @param at time of the event if it is not now; ISO 8601. */
   function writeLine(entry: AuditEntry, accountHash: string | null, at?: string): void {
     const { event, origin, subject, details } = entry;
     const line = {
@@ -91,8 +92,8 @@ export function createAudit(options: {
       .execute();
   }
 
-  /** Writes an entry. If it cannot be stored, nothing that it reports is undone: the log line is written,
-   *  and an error beside it. */
+  /** Writes an entry. If it cannot be stored, the reported action is not undone: the log line is
+   *  written, along with an error. */
   async function record(entry: AuditEntry): Promise<void> {
     let accountHash: string | null = null;
     try {
@@ -110,7 +111,7 @@ export function createAudit(options: {
     writeLine(entry, accountHash);
   }
 
-  /** Writes the lines that commands have left. Of several servers one gets each. */
+  /** Writes the lines left by commands. If there are several servers, only one gets each line. */
   async function writeLeftLines(): Promise<void> {
     try {
       const due = await db.deleteFrom('audit_lines_due').returning('id').execute();
@@ -133,14 +134,14 @@ export function createAudit(options: {
   return {
     record,
 
-    /** Notes what may come in floods: of events of one kind, account and address the first is
-     *  written at once, and a minute later how many more there were. */
+    /** Records an event that may come in floods: the first one of the same kind, account and
+     *  address is written at once, and a minute later how many more there were. */
     note: (entry: AuditEntry): Promise<void> => tally.note(entry),
 
-    /** The hash under which the log has a name that was tried. */
+    /** The hash that the log contains in place of a tried name. */
     hashName,
 
-    /** Writes what is counted so far, and what commands have done. */
+    /** Writes the counts so far, and the lines left by commands. */
     async flush(): Promise<void> {
       await tally.flush();
       await writeLeftLines();
@@ -148,7 +149,7 @@ export function createAudit(options: {
   };
 }
 
-/** The entry that a row was made from. */
+/** The entry that a row was created from. */
 function toEntry(row: AuditEventsTable): AuditEntry {
   const { actor_id, actor_name, subject_id, subject_name } = row;
   return {

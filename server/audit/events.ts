@@ -1,38 +1,38 @@
-/** What the audit log tells of: the inventory of its events (OWASP ASVS 5.0, 16.1.1). */
+/** What the audit log records: the inventory of its events (OWASP ASVS 5.0, 16.1.1). */
 
-/** Each event with what it means, as the audit page shows it. */
+/** Each event with its description on the audit page. */
 export const AUDIT_EVENTS = {
   signed_in: 'Signed in',
   sign_in_failed: 'Sign-in failed',
   signed_out: 'Signed out',
-  password_changed: 'Changed the own password',
-  password_change_failed: 'Own password not changed: current one wrong',
-  password_set: 'Password set by somebody else',
-  reset_link_made: 'Password link made',
-  password_reset: 'Password set by link',
-  reset_link_refused: 'Password link refused',
+  password_changed: 'Own password changed',
+  password_change_failed: 'Own password not changed: current password wrong',
+  password_set: 'Password set by someone else',
+  reset_link_made: 'Password link created',
+  password_reset: 'Password set with a link',
+  reset_link_refused: 'Password link rejected',
   second_factor_set: 'Second factor set up',
   second_factor_removed: 'Second factor removed',
-  second_factor_failed: 'Second factor wrong',
+  second_factor_failed: 'Wrong second factor',
   recovery_code_used: 'Recovery code used',
-  recovery_codes_made: 'Recovery codes made',
+  recovery_codes_made: 'Recovery codes created',
   session_ended: 'Session ended',
   sessions_ended: 'All sessions ended',
-  token_made: 'API token made',
-  token_ended: 'API token ended',
-  tokens_ended: 'All API tokens ended',
+  token_made: 'API token created',
+  token_ended: 'API token revoked',
+  tokens_ended: 'All API tokens revoked',
   user_added: 'Account added',
   user_disabled: 'Account disabled',
   user_enabled: 'Account enabled',
   user_removed: 'Account removed',
   rights_changed: 'Rights changed',
-  account_unlocked: 'New browsers let in again',
+  account_unlocked: 'New browsers allowed again',
   identity_linked: 'Single sign-on linked',
   identity_unlinked: 'Single sign-on unlinked',
   refused: 'Request refused',
-  full_text_read: 'Whole text read',
+  full_text_read: 'Full text read',
   guessing: 'Many wrong passwords',
-  mass_reading: 'Very many pages read',
+  mass_reading: 'Unusually many pages read',
   audit_exported: 'Audit log exported',
   insights_exported: 'Insights exported',
   backup_restored: 'Backup restored',
@@ -42,9 +42,9 @@ export const AUDIT_EVENTS = {
 /** Name of an event; stable, for filters and collectors. */
 export type AuditEvent = keyof typeof AUDIT_EVENTS;
 
-/** Who and where an event comes from. */
+/** Who caused an event, and from where. */
 export interface Origin {
-  /** The person who does it; null if unknown. */
+  /** The acting user; null if unknown. */
   actor: { id: string; name: string } | null;
   /** Client address; `LOCAL` for a command on the server's machine. */
   address: string;
@@ -52,17 +52,17 @@ export interface Origin {
   requestId: string | null;
 }
 
-/** Address of the person who runs a command on the server's machine. */
+/** The address for commands run on the server's machine. */
 export const LOCAL = 'local';
 
-/** What is told of an event. */
+/** An entry of the audit log. */
 export interface AuditEntry {
   event: AuditEvent;
   origin: Origin;
-  /** The account that it was done to, where that is another matter than who did it. */
+  /** The account acted on, if it differs from the actor. */
   subject?: { id: string; name: string };
-  /** Account name that somebody gave who could not sign in. Only a keyed hash of it is kept:
-   *  people type their password into the wrong field. */
+  /** The account name given in a failed sign-in. Only a keyed hash of it is stored: people type
+   *  their password into the wrong field. */
   triedName?: string;
   /** Plain facts; never a secret. */
   details?: Record<string, string | number | boolean>;

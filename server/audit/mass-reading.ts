@@ -1,5 +1,5 @@
-/** Notices somebody who reads more pages than a person can: a copy of the documentation is being
- *  made. Counted in memory; where there may be several servers, they tell each other. */
+/** Detects users who read more pages than a person can, and are probably copying the documentation.
+ *  Counts in memory; if there can be several servers, they share their counts. */
 
 import { LRUCache } from 'lru-cache';
 import type { SharedReading } from './shared-reading.ts';
@@ -9,27 +9,28 @@ export const MANY_PAGES = 200;
 /** … within this time, whenever it begins, in milliseconds. */
 export const READING_WINDOW_MS = 10 * 60_000;
 
-/** Accounts that are watched at a time; the one that has not read for longest is forgotten first. */
+/** Accounts watched at a time; the least recently active is dropped first. */
 const MOST_READERS = 10_000;
-/** Pages of an account that a server does not report to the others. Hardly anybody reads this many. */
+/** Pages of an account that a server does not report to the others. Hardly anybody reads this
+ *  many. */
 const SHARE_EVERY = 10;
 
 interface Reader {
-  /** When each page was last read here, the one that was read longest ago first. */
+  /** When each page was last read here, least recent first. */
   pages: Map<string, number>;
   /** Those of them that the other servers do not know of. */
   unshared: Set<string>;
-  /** How many all servers knew of when pages were last shared. */
+  /** How many pages all servers knew of when pages were last shared. */
   known: number;
-  /** Nothing is reported about this account before then. */
+  /** Nothing is reported about this account before this time. */
   quietUntil: number;
 }
 
-/** Notes one page; gives the number of pages when somebody has just read too many, else null. Each account
- *  is reported once in a window. */
+/** Records one page; returns the number of pages when a user has just read too many, else null.
+ *  Each account is reported once per window. */
 export type ReadingWatch = (userId: string, page: string) => Promise<number | null>;
 
-/** @param options.shared where several servers may have readers. */
+/** @param options.shared set if several servers may serve readers. */
 export function createReadingWatch(options: {
   clock: () => number;
   shared?: SharedReading | undefined;
@@ -46,7 +47,7 @@ export function createReadingWatch(options: {
     return reader;
   }
 
-  /** Pages on all servers, if there are too many and no other server tells of them, else null. */
+  /** Pages on all servers if there are too many and no other server reports them, else null. */
   async function countEverywhere(
     { add, take }: SharedReading,
     userId: string,
@@ -62,7 +63,7 @@ export function createReadingWatch(options: {
       const taken = await take(userId);
       return taken > MANY_PAGES ? taken : null;
     } catch {
-      // Without the database each server counts for itself.
+      // Without the database each server counts on its own.
       const { size } = reader.pages;
       return size > MANY_PAGES ? size : null;
     }
@@ -73,7 +74,7 @@ export function createReadingWatch(options: {
     const reader = readerOf(userId);
     if (now < reader.quietUntil) return null;
     const { pages, unshared } = reader;
-    // Pages that are read again and again are reported to the other servers once.
+    // Pages that are read repeatedly are reported to the other servers once.
     if (!pages.delete(page)) unshared.add(page);
     pages.set(page, now);
     for (const [old, at] of pages) {

@@ -7,30 +7,30 @@ import type { AuditEventsTable, Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { AuditEvent } from './events.ts';
 
-/** What to read; everything that is left out does not matter. */
+/** What to read; omitted fields match everything. */
 export interface AuditFilter {
   /** Milliseconds since 1970, inclusive. */
   from?: number | undefined;
   /** Milliseconds since 1970, exclusive. */
   to?: number | undefined;
   event?: AuditEvent | undefined;
-  /** The person who did it, or to whom it was done: the name, and the hash under which failures are stored. */
+  /** The user who acted or was acted on: the name, and the hash under which failures are stored. */
   person?: { name: string; hash: string } | undefined;
-  /** Client address, whole. */
+  /** The full client address. */
   address?: string | undefined;
 }
 
-/** Where a portion ended: the next one goes on from there. */
+/** Where a portion ended and the next one begins. */
 export interface AuditCursor {
   at: number;
   id: string;
 }
 
-/** Rows of one portion while everything is read: some milliseconds of work. */
+/** Rows per portion when everything is read: a few milliseconds of work. */
 const PORTION = 250;
 
 /** Readers over a storage.
- *  @param portion rows at a time, where everything is read. */
+ *  @param portion rows at a time when everything is read. */
 export function createAuditReader({ db }: Pick<Storage, 'db'>, portion = PORTION) {
   /** Up to `limit` entries after `cursor`, newest first. */
   function read(
@@ -51,7 +51,7 @@ export function createAuditReader({ db }: Pick<Storage, 'db'>, portion = PORTION
 
   return {
     read,
-    /** All entries, newest first, a portion at a time. Other requests have their turn between two. */
+    /** All entries, newest first, one portion at a time. Other requests are served in between. */
     async *readAll(filter: AuditFilter): AsyncGenerator<AuditEventsTable[], void> {
       let cursor: AuditCursor | null = null;
       for (;;) {
@@ -86,7 +86,7 @@ function conditions(eb: Builder, { from, to, event, person, address }: AuditFilt
   ];
 }
 
-/** In one comparison, which an index can begin at: of two, all portions before would be gone through. */
+/** One row comparison, so that an index can start there: two would scan all previous portions. */
 function after({ at, id }: AuditCursor) {
   return sql<boolean>`(at, id) < (${at}, ${id})`;
 }
@@ -107,7 +107,8 @@ export function toCsvLine(row: AuditEventsTable): string {
   return `${cells.join(',')}\r\n`;
 }
 
-/** Quoted where needed. What a spreadsheet would run as a formula gets an apostrophe before it. */
+/** Quoted where needed. A cell that a spreadsheet would run as a formula is prefixed with an
+ *  apostrophe. */
 function cell(text: string | number): string {
   const plain = String(text).replace(/^[=+\-@\t\r]/, "'$&");
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;

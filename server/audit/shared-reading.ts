@@ -1,17 +1,20 @@
-/** Which pages accounts have read of late, over all servers on one database: each of several replicas
- *  sees a part of what somebody reads. Pages are kept as hashes, and no longer than they count. */
+/** Recently read pages per account, across all servers on one database: each of several replicas
+ *  sees only part of what a user reads. Pages are stored as hashes, and no longer than they
+ *  count. */
 
 import { hashSecret } from '../accounts/secrets.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export interface SharedReading {
-  /** Adds pages that an account has just read; gives how many different ones it has read since `from`. */
+  /** Adds pages that an account has just read; returns how many different ones it has read since
+   *  `from`. */
   add: (
     userId: string,
     pages: Iterable<string>,
     times: { now: number; from: number },
   ) => Promise<number>;
-  /** Forgets the pages of an account; gives how many there were. Of several servers one gets them. */
+  /** Removes the pages of an account; returns their number. If several servers do so, only one gets
+   *  them. */
   take: (userId: string) => Promise<number>;
 }
 
@@ -19,7 +22,7 @@ export function createSharedReading({ db }: Pick<Storage, 'db'>): SharedReading 
   return {
     async add(userId, pages, { now, from }) {
       await db.deleteFrom('pages_read').where('at', '<=', from).execute();
-      // In one order everywhere, or two servers could wait for each other.
+      // In the same order everywhere, to avoid deadlocks between servers.
       const keys = Array.from(pages, (page) => hashSecret(page)).toSorted();
       await db
         .insertInto('pages_read')

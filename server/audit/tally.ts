@@ -2,12 +2,12 @@
 
 import type { AuditEntry } from './events.ts';
 
-/** Most kinds that are counted separately at a time; any further ones are counted together. */
+/** Most kinds counted separately at a time; any further ones are counted together. */
 const MOST_KINDS = 500;
 
 interface Kind {
   entry: AuditEntry;
-  /** After the first one. */
+  /** Further events after the first one. */
   more: number;
   began: number;
 }
@@ -15,7 +15,7 @@ interface Kind {
 /**
  * A tally in front of `record`.
  *
- * @param everyMs after this time a kind is told again, with how often it came.
+ * @param everyMs time after which a kind is written again, with its count.
  */
 export function createTally(options: {
   clock: () => number;
@@ -28,7 +28,7 @@ export function createTally(options: {
   const keyOf = ({ event, origin, subject, triedName = '', details = {} }: AuditEntry): string =>
     JSON.stringify([event, origin.address, origin.actor?.id, subject?.id, triedName, details]);
 
-  /** Writes the kinds that began before a time, with what was counted since. */
+  /** Writes the kinds that began before a time, with the counts since. */
   async function tellBefore(time: number): Promise<void> {
     for (const [key, { entry, more, began }] of [...kinds]) {
       if (began > time) continue;

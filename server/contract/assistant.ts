@@ -67,7 +67,7 @@ export interface InvokeAnswer {
     /** True when the answer is not in the pages; `documents` is then empty. */
     declined: boolean;
     documents: AnswerDocument[];
-    /** Nearest pages of a declined question. */
+    /** Closest pages for a declined question. */
     closest: AnswerDocument[];
     confidence: Confidence;
     /** Two or three, where the confidence is low; empty otherwise. The documents are then theirs. */

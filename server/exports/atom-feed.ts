@@ -1,9 +1,9 @@
-/** The feed of a section (Atom, RFC 4287): its last changes and its releases. */
+/** The feed of a section (Atom, RFC 4287): its latest changes and its releases. */
 
 import type { SectionChanges } from '../contract/changes.ts';
 import { feedTitle, SITE_TITLE } from './strings.ts';
 
-/** Entries of a feed; readers of feeds ask often. */
+/** Most entries in a feed; feed readers poll often. */
 const MOST_ENTRIES = 50;
 
 export function feedPath(section: string): string {
@@ -12,15 +12,15 @@ export function feedPath(section: string): string {
 
 interface Entry {
   title: string;
-  /** Site path; names the entry for good. */
+  /** Site path; a permanent identifier of the entry. */
   path: string;
   /** ISO 8601. */
   at: string;
-  /** Pages that it is about. */
+  /** The pages concerned. */
   pages: { path: string; title: string }[];
 }
 
-/** @param origin scheme, host and port, without a slash at the end. */
+/** @param origin scheme, host and port, without a trailing slash. */
 export function atomFeed(changes: SectionChanges, label: string, origin: string): string {
   const { section, pages, releases } = changes;
   const entries: Entry[] = [
@@ -58,7 +58,7 @@ function entryXml({ title, path, at, pages }: Entry, origin: string): string {
     `<id>${escape(origin + path)}</id>`,
     `<link rel="alternate" type="text/html" href="${escape(origin + path)}"/>`,
     `<updated>${at}</updated>`,
-    // HTML inside XML: what was escaped once for the one is escaped again for the other.
+    // HTML inside XML: the escaped text is escaped again.
     `<content type="html">${escape(content)}</content>`,
     '</entry>',
   ].join('');
@@ -72,7 +72,7 @@ const SIGNS: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Marks as text; what XML 1.0 has no character for is left out. */
+/** Escapes text; removes characters that XML 1.0 does not allow. */
 function escape(text: string): string {
   return (
     text

@@ -1,6 +1,6 @@
-/** Escapes plain text, such as a title, so that as Markdown it reads as it was. */
+/** Escapes plain text, such as a title, so that it reads the same as Markdown. */
 
-/** Text in which nothing is markup, on one line. */
+/** Text on one line, with all markup escaped. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -1,5 +1,5 @@
 /** The documentation in forms for programs, by request path: each page as Markdown, the list of
- *  pages, all of them in one file, and a feed of what has changed in each section. */
+ *  pages, all of them in one file, and a feed of changes in each section. */
 
 import type { SectionChanges } from '../contract/changes.ts';
 import type { Corpus } from '../contract/corpus.ts';
@@ -18,11 +18,12 @@ export interface ExportText {
 export interface Exports {
   /** Request paths of all exports. */
   paths: string[];
-  /** The export at a normalised path, with addresses below `origin`; undefined if there is none. */
+  /** The export at a normalised path, with addresses based on `origin`; undefined if there is
+   *  none. */
   find: (path: string, origin: string) => ExportText | undefined;
 }
 
-/** A text with addresses that begin with an origin. */
+/** A text whose addresses begin with an origin. */
 type TextOf = (origin: string) => string;
 
 const MARKDOWN = 'text/markdown; charset=utf-8';

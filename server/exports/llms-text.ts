@@ -14,7 +14,8 @@ export function sectionIndexPath(section: string): string {
   return `/${section}${INDEX_PATH}`;
 }
 
-/** `/llms.txt`, or that of a section. @param origin scheme, host and port, without a slash at the end. */
+/** `/llms.txt`, or that of a section. @param origin scheme, host and port, without a trailing
+ *  slash. */
 export function llmsIndex(sections: readonly SiteSection[], origin: string): string {
   const lists = sections.map(({ label, pages }) => {
     const lines = pages.map(
@@ -26,7 +27,7 @@ export function llmsIndex(sections: readonly SiteSection[], origin: string): str
   return `${[...head(), readingNote(origin + FULL_PATH), ...lists].join('\n\n')}\n`;
 }
 
-/** `/llms-full.txt`: the pages in the same order, each as it is alone. */
+/** `/llms-full.txt`: the pages in the same order, each as in its own file. */
 export function llmsFull(sections: readonly SiteSection[], origin: string): string {
   const pages = sections.flatMap((section) =>
     section.pages.map((page) => pageMarkdown(page, origin)),

@@ -13,13 +13,14 @@ export function markdownPath(pagePath: string): string {
   return `${pagePath.replace(/\/$/, '')}.md`;
 }
 
-/** The whole page: title, description, its place in the documentation, and its blocks under their headings.
- *  @param origin scheme, host and port, without a slash at the end. */
+/** The whole page: title, description, its place in the documentation, and its blocks under their
+ *  headings.
+ *  @param origin scheme, host and port, without a trailing slash. */
 export function pageMarkdown(page: CorpusPage, origin: string): string {
   return document(page, page.sections, `${origin}${page.path}`, origin);
 }
 
-/** One section of a page with what lies below its heading, under the page's title. */
+/** One section of a page with its subsections, under the page's title. */
 export function partMarkdown(page: CorpusPage, section: CorpusSection, origin: string): string {
   const address = `${origin}${page.path}${section.anchor && `#${section.anchor}`}`;
   return document(page, withSubsections(page, section), address, origin);
@@ -51,7 +52,8 @@ function sectionParts(
   ];
 }
 
-/** The blocks, in which a message code links to its own row where it is explained. Changes the blocks. */
+/** The blocks, with message codes linked to their own row where they are explained. Modifies the
+ *  blocks. */
 function withCodeLinks(blocks: readonly CorpusBlock[], pageAddress: string): CorpusBlock[] {
   const root: Root = { type: 'root', children: [...blocks] };
   visit(root, 'inlineCode', (node, index, parent) => {
@@ -67,12 +69,12 @@ function withCodeLinks(blocks: readonly CorpusBlock[], pageAddress: string): Cor
   return root.children as CorpusBlock[];
 }
 
-/** Of a picture the corpus has only the description. */
+/** The corpus has only the description of a picture. */
 function blockMarkdown(block: CorpusBlock): string {
   return isPicture(block) ? pictureLine(escapeMarkdown(blockText(block))) : writeMarkdown([block]);
 }
 
-/** The section and the deeper ones after it. The text before the first heading has no deeper ones. */
+/** The section and the deeper ones after it. The text before the first heading has none. */
 function withSubsections({ sections }: CorpusPage, section: CorpusSection): CorpusSection[] {
   if (section.level === 1) return [section];
   const after = sections.slice(sections.indexOf(section) + 1);

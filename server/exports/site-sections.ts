@@ -1,5 +1,5 @@
-/** The sections of the suite that have pages, in an order that needs no table: largest first, and
- *  inside a section by chapter. */
+/** The sections of the suite that have pages, in an order that needs no configuration: largest
+ *  first, and within a section by chapter. */
 
 import type { Corpus, CorpusPage } from '../contract/corpus.ts';
 import type { SectionId } from '../contract/sections.ts';
@@ -24,8 +24,8 @@ export function siteSections({ pages }: Corpus): SiteSection[] {
   return [...sections.values()].sort((a, b) => b.pages.length - a.pages.length);
 }
 
-/** The section's own page, then category by category. Two categories may share a chapter number,
- *  so a category goes by its lowest one. */
+/** The section's own page, then category by category. Two categories may share a chapter number, so
+ *  a category is sorted by its lowest one. */
 function inOrder(pages: readonly CorpusPage[]): CorpusPage[] {
   const categories = Map.groupBy(pages, (page) => (isRoot(page) ? '' : categoryOf(page)));
   return [...categories.values()]
@@ -42,7 +42,7 @@ function isRoot({ path }: CorpusPage): boolean {
   return path.split('/').length === 3;
 }
 
-/** 3.2 before 3.10, then what has no number, by path. */
+/** 3.2 before 3.10, then pages without a number, by path. */
 function byNumber(a: CorpusPage, b: CorpusPage): number {
   return (
     Number(a.number === '') - Number(b.number === '') ||

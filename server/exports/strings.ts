@@ -1,4 +1,4 @@
-/** Every word that the exports add to what the pages say. */
+/** All texts that the exports add to the pages. */
 
 export const SITE_TITLE = 'Warehouse Suite Docs';
 
@@ -13,12 +13,12 @@ export function readingNote(full: string): string {
   );
 }
 
-/** Line that tells where a page stands. */
+/** The line that says where a page is. */
 export function sourceLine(address: string): string {
   return `Source: ${address}`;
 }
 
-/** Line in place of a picture; `description` is Markdown. */
+/** The line that replaces a picture; `description` is Markdown. */
 export function pictureLine(description: string): string {
   return `Picture: ${description}`;
 }

@@ -1,13 +1,13 @@
-/** Chooses the form of a file from Accept-Encoding (RFC 9110, section 12.5.3). */
+/** Picks the encoding of a file from Accept-Encoding (RFC 9110, section 12.5.3). */
 
 import Negotiator from 'negotiator';
 import type { Encoding } from './site-files.ts';
 
-/** Brotli is the smallest. */
+/** Most preferred first: brotli is the smallest. */
 const PREFERENCE: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-/** The best form that the client takes: the highest weight, brotli before gzip at equal weight. The file
- *  as it is where it takes none. */
+/** The best encoding that the client accepts: the highest weight wins, brotli before gzip at equal
+ *  weight. Falls back to the unencoded file. */
 export function chooseEncoding(header: string | undefined): Encoding {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
   return negotiator.encoding(PREFERENCE, { preferred: PREFERENCE }) ?? 'identity';

@@ -1,10 +1,11 @@
-/** Sessions and API tokens in the form in which their owner and administrators get them. */
+/** Sessions and API tokens in the form that the API returns to their owner and to
+ *  administrators. */
 
 import type { ApiToken } from '../accounts/api-tokens.ts';
 import type { SessionInfo } from '../accounts/session.ts';
 import type { AccountSession, AccountToken } from '../contract/account.ts';
 
-/** @param current id of the session that asks. */
+/** @param current id of the session that makes the request. */
 export function toAccountSession(session: SessionInfo, current: string): AccountSession {
   return {
     id: session.id,
@@ -17,7 +18,7 @@ export function toAccountSession(session: SessionInfo, current: string): Account
   };
 }
 
-/** The token without its secret, which nobody has any more. */
+/** The token without its secret, which is not stored. */
 export function toAccountToken(token: ApiToken): AccountToken {
   return {
     id: token.id,
@@ -29,7 +30,7 @@ export function toAccountToken(token: ApiToken): AccountToken {
   };
 }
 
-/** ISO 8601 of milliseconds since 1970. */
+/** Milliseconds since 1970 as ISO 8601. */
 export function iso(ms: number): string {
   return new Date(ms).toISOString();
 }

@@ -1,4 +1,5 @@
-/** What people do with their own account, under /api/account. The gate has checked the session. */
+/** What users can do with their own account, under /api/account. The gate has already checked the
+ *  session. */
 
 import { Hono } from 'hono';
 import type { Context } from 'hono';
@@ -27,7 +28,7 @@ export interface AccountRoutesOptions {
   origin: RequestOrigin;
   /** Scheme, host and port of the site as the caller sees it. */
   siteOrigin: (c: Context) => string;
-  /** Called when a person signs out, to forget what is held for them. */
+  /** Called when a user signs out, to drop what is held for them. */
   onSignOut: (userId: string) => void;
 }
 
@@ -125,7 +126,7 @@ export function accountRoutes(options: AccountRoutesOptions): Hono<AppEnv> {
   return app;
 }
 
-/** The session that the gate has found. @throws PortalError `not_authenticated` */
+/** The session found by the gate. @throws PortalError `not_authenticated` */
 export function sessionOf(c: Context<AppEnv>): Session {
   const session = c.get('session');
   if (!session) throw new PortalError('not_authenticated', 'Not authenticated');

@@ -1,5 +1,5 @@
-/** What administrators do, under /api/admin. The gate has checked the session; whether it is an
- *  administrator's is checked here, for every call. */
+/** What administrators can do, under /api/admin. The gate has checked the session; every call here
+ *  checks that it belongs to an administrator. */
 
 import { Hono } from 'hono';
 import type { Context } from 'hono';
@@ -27,14 +27,14 @@ export interface AdminRoutesOptions {
     Accounts,
     'users' | 'sessions' | 'apiTokens' | 'administration' | 'daily' | 'factorKinds' | 'identities'
   >;
-  /** Identity providers that are set up. */
+  /** Configured identity providers. */
   providers: readonly { label: string; issuer: string }[];
   origin: RequestOrigin;
   /** Scheme, host and port of the site as the caller sees it. */
   siteOrigin: (c: Context) => string;
 }
 
-/** Accounts shown at a time; a search narrows them. */
+/** Most accounts listed at once; a search narrows them down. */
 const MOST_SHOWN = 200;
 
 const newUserBody = z.strictObject({
@@ -90,7 +90,7 @@ export function adminRoutes(options: AdminRoutesOptions): Hono<AppEnv> {
     });
   });
 
-  /** Reads the body of the action and does it; the answer's body, or null for none. */
+  /** Parses the body and performs the action; returns the body of the answer, or null for none. */
   type Act = (c: Context<AppEnv>, user: User, body: unknown) => Promise<object | null>;
   const actions: Record<UserAction, Act> = {
     async disable(c, { name }, body) {
@@ -116,7 +116,7 @@ export function adminRoutes(options: AdminRoutesOptions): Hono<AppEnv> {
     async 'end-session'(c, { name }, body) {
       const { id } = parseBody(idBody, body);
       if (!(await administration.endSession(name, id, origin.originOf(c)))) {
-        throw new PortalError('not_found', 'That session is over already.');
+        throw new PortalError('not_found', 'That session has already ended.');
       }
       return null;
     },
@@ -156,9 +156,12 @@ export function adminRoutes(options: AdminRoutesOptions): Hono<AppEnv> {
     },
     async 'link-identity'(c, { name }, body) {
       const identity = parseBody(identityBody, body);
-      // An issuer that is written otherwise than in the settings would never sign in.
+      // An issuer spelled differently from the settings would never match at sign-in.
       if (!providers.some(({ issuer }) => issuer === identity.issuer)) {
-        throw new PortalError('invalid_body', 'issuer is not one of the identity providers.');
+        throw new PortalError(
+          'invalid_body',
+          'The issuer is not one of the configured identity providers.',
+        );
       }
       await identities.link(name, identity, origin.originOf(c));
       return null;

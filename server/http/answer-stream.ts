@@ -1,4 +1,5 @@
-/** Sends an answer while it is written, as server-sent events: in our own form, or in LangServe's. */
+/** Streams an answer as server-sent events while it is written, in our own format or in
+ *  LangServe's. */
 
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
@@ -7,10 +8,10 @@ import type { TakenQuestion } from '../assistant/assistant.ts';
 import type { AnswerEvents } from '../contract/assistant.ts';
 import { PortalError } from '../errors.ts';
 
-/** Sends one event; what is written after the reader has left goes nowhere. */
+/** Sends one event; events sent after the client has disconnected are dropped. */
 type Send = (event: string, data: unknown) => void;
 
-/** `documents`, `token`s, then `done` or `error` (server/contract/assistant.ts). */
+/** Sends `documents`, `token`s, then `done` or `error` (server/contract/assistant.ts). */
 export function sendAnswerEvents(c: Context, question: TakenQuestion, log: Logger): Response {
   return sendEvents(c, async (sendAny, signal) => {
     const send = <Name extends keyof AnswerEvents>(name: Name, data: AnswerEvents[Name]) =>
@@ -30,8 +31,9 @@ export function sendAnswerEvents(c: Context, question: TakenQuestion, log: Logge
   });
 }
 
-/** `data` events that a client adds up to the output of `/docs/invoke`, then `end`, or `error`. Only
- *  text can be added to itself there, so everything else comes once, when it is certain. */
+/** Sends `data` events that the client merges into the output of `/docs/invoke`, then `end`, or
+ *  `error`. Only text can be merged piece by piece, so everything else is sent once, when it is
+ *  final. */
 export function sendLangServeEvents(c: Context, question: TakenQuestion, log: Logger): Response {
   return sendEvents(c, async (send, signal) => {
     try {
@@ -58,7 +60,7 @@ function sendEvents(
   c: Context,
   write: (send: Send, signal: AbortSignal) => Promise<void>,
 ): Response {
-  // A proxy that compresses or gathers would hold the words back.
+  // A proxy that compresses or buffers would hold the text back.
   c.header('X-Accel-Buffering', 'no');
   const response = streamSSE(c, async (stream) => {
     const gone = new AbortController();
@@ -74,12 +76,12 @@ function sendEvents(
     await sent;
   });
   response.headers.set('Cache-Control', 'no-store, no-transform');
-  // The listener knows whether the other side understands these (HTTP/1.0 does not).
+  // The listener sets these itself where the protocol supports them (HTTP/1.0 does not).
   for (const name of ['Transfer-Encoding', 'Connection']) response.headers.delete(name);
   return response;
 }
 
-/** What may be told of an error; the cause goes to the log. */
+/** What may be disclosed of an error; the cause goes to the log. */
 function toPortalError(error: unknown, log: Logger): PortalError {
   if (error instanceof PortalError) return error;
   log.error({ err: error }, 'answer failed');

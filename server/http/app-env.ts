@@ -1,4 +1,4 @@
-/** What handlers find in a request's context. */
+/** What handlers find in the context of a request. */
 
 import type { HttpBindings } from '@hono/node-server';
 import type { ApiToken } from '../accounts/api-tokens.ts';
@@ -8,17 +8,17 @@ export interface AppEnv {
   /** Present when the app runs behind the Node listener. */
   Bindings: Partial<HttpBindings>;
   Variables: {
-    /** Normalised path, or null for a spelling that nothing answers to. */
+    /** Normalised path, or null for a spelling that matches nothing. */
     path: string | null;
-    /** Session of the cookie, on gated requests that passed. */
+    /** Session of the cookie, on gated requests that were let through. */
     session: Session | null;
-    /** API token, where a request passed by one. */
+    /** The API token that authorised the request, if any. */
     apiToken: ApiToken | null;
-    /** Who asks, by whatever they have proved themselves: for the log and the audit log. */
+    /** The account making the request, however it authenticated; for the log and the audit log. */
     account: { id: string; name: string } | null;
-    /** Paths of pages that an answer gives out whose address does not say it. */
+    /** Paths of the pages in an answer, if its address does not identify them. */
     pagesRead: readonly string[] | undefined;
-    /** Names the request in the log and in its answer. */
+    /** Identifies the request in the log and in its answer. */
     requestId: string;
   };
 }

@@ -1,5 +1,5 @@
-/** Notes in the audit log what requests tell: refusals, the whole text being read, and somebody who
- *  reads more pages than a person can. */
+/** Writes requests of interest to the audit log: refusals, reads of the full text, and users who
+ *  read more pages than a person can. */
 
 import type { MiddlewareHandler } from 'hono';
 import type { Audit } from '../audit/audit.ts';
@@ -10,11 +10,11 @@ import type { SiteFiles } from './site-files.ts';
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 413, 429]);
 
-/** Failed sign-ins have entries of their own, and the check of a visitor who is signed out is a
- *  question that the answer no is expected to. */
+/** Failed sign-ins have separate entries, and a 401 is an expected answer when a signed-out
+ *  visitor's session is checked. */
 const TOLD_ELSEWHERE: ReadonlySet<string> = new Set([
   ...['/api/login_docs_bot', '/login', '/login/'],
-  // The password was right, and the second factor is asked for.
+  // The password was right, and a second factor is required.
   '/api/password-reset',
 ]);
 
@@ -22,7 +22,7 @@ export function auditRequests(options: {
   audit: Audit;
   site: Pick<SiteFiles, 'isPage'>;
   origin: RequestOrigin;
-  /** Kept over a change of the build. */
+  /** Survives a change of the build. */
   watch: ReadingWatch;
 }): MiddlewareHandler<AppEnv> {
   const { audit, site, origin, watch } = options;
@@ -52,7 +52,7 @@ export function auditRequests(options: {
     };
     for (const page of c.get('pagesRead') ?? []) await note(page);
     if (path === '/llms-full.txt') {
-      // A tool that reads it does what the file is for; a person's browser seldom does.
+      // Tools read this file as intended; a person's browser seldom does.
       const byBrowser = c.get('session') !== null;
       await audit.record({
         event: 'full_text_read',

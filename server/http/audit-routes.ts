@@ -1,5 +1,5 @@
-/** The audit log for administrators: in portions for the page, and whole as CSV. Comes after
- *  admin-routes.ts, which checks whose session it is. */
+/** The audit log for administrators: page by page, and whole as CSV. Mounted after admin-routes.ts,
+ *  which checks that the session is an administrator's. */
 
 import { Hono } from 'hono';
 import type { Context } from 'hono';
@@ -25,7 +25,7 @@ export interface AuditRoutesOptions {
 }
 
 const EVENT_NAMES = Object.keys(AUDIT_EVENTS) as [AuditEvent, ...AuditEvent[]];
-/** Entries of one portion. */
+/** Entries per page. */
 const PORTION = 100;
 
 const time = z.iso
@@ -35,12 +35,12 @@ const time = z.iso
 const query = z.object({
   from: time,
   to: time,
-  event: z.enum(EVENT_NAMES, { error: 'is no event of the audit log' }).optional(),
+  event: z.enum(EVENT_NAMES, { error: 'is not an audit log event' }).optional(),
   person: z.string().max(256, 'is too long').optional(),
   address: z.string().max(64, 'is too long').optional(),
   cursor: z
     .string()
-    .regex(/^\d{1,15}\.[0-9a-f]{16}$/, 'is not one that we gave')
+    .regex(/^\d{1,15}\.[0-9a-f]{16}$/, 'is not a valid cursor')
     .optional(),
 });
 

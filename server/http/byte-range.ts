@@ -3,12 +3,12 @@
 export interface ByteRange {
   /** First byte. */
   start: number;
-  /** Last byte, included. */
+  /** Last byte, inclusive. */
   end: number;
 }
 
-/** The range that a header asks of a file of `size` bytes. `null`: answer with the whole file
- *  (no range, several ranges or a form that we need not understand); `'unsatisfiable'`: 416. */
+/** The range that a header requests from a file of `size` bytes. `null`: answer with the whole file
+ *  (no range, several ranges, or a form that we may ignore); `'unsatisfiable'`: 416. */
 export function parseRange(
   header: string | undefined,
   size: number,

@@ -1,11 +1,11 @@
-/** The address that a request comes from. X-Forwarded-For is believed only as far as it was
- *  written by proxies that the operator has named: anybody can send the header. */
+/** The client address of a request. X-Forwarded-For is trusted only as far as it was written by
+ *  proxies that the operator has listed: anybody can send the header. */
 
 import { BlockList, isIP } from 'node:net';
 import { parseNetwork } from '../network.ts';
 
-/** Tells the addresses of trusted proxies from others.
- *  @throws Error where an entry is neither an address nor a network. */
+/** Returns a test for addresses of trusted proxies.
+ *  @throws Error if an entry is neither an address nor a network. */
 export function proxyReader(trusted: readonly string[]): (address: string) => boolean {
   const proxies = new BlockList();
   for (const entry of trusted) {
@@ -20,10 +20,10 @@ export function proxyReader(trusted: readonly string[]): (address: string) => bo
 }
 
 /** Returns a function from socket address and X-Forwarded-For to the client's address.
- *  @param trusted addresses and networks in CIDR form; the settings have been checked before.
+ *  @param trusted addresses and networks in CIDR form; the settings have been validated before.
  *  @param onIgnored called once, with the socket's address, when the header comes from an address
- *    that is not among them: a proxy that nobody has named makes all readers one address.
- *  @throws Error where an entry is neither. */
+ *  that is not trusted: with an unlisted proxy, all readers share one address.
+ *  @throws Error if an entry is neither. */
 export function clientAddressReader(
   trusted: readonly string[],
   onIgnored?: (socketAddress: string) => void,
@@ -36,7 +36,7 @@ export function clientAddressReader(
       told = true;
       onIgnored?.(address);
     }
-    // Each proxy appends the address that it saw, so the list is read from its end.
+    // Each proxy appends the address that it saw, so the list is read from the end.
     const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
     while (isProxy(address) && hops.length > 0) {
       const hop = hops.pop() ?? '';
@@ -47,7 +47,7 @@ export function clientAddressReader(
   };
 }
 
-/** IPv4 clients of a dual-stack listener come as ::ffff:192.0.2.1. */
+/** IPv4 clients of a dual-stack listener appear as ::ffff:192.0.2.1. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

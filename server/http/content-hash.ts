@@ -1,4 +1,4 @@
-/** The hash that names contents, as the build writes it (plugins/corpus/content-hash.ts). */
+/** The hash that identifies contents, as the build computes it (plugins/corpus/content-hash.ts). */
 
 import { createHash } from 'node:crypto';
 

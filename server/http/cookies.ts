@@ -1,13 +1,14 @@
-/** The cookies of the portal: which there are, how they are set and read (RFC 6265bis). */
+/** The cookies of the portal: their names, and how they are set and read (RFC 6265bis). */
 
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
-/** Life of the cookie that tells a browser that has signed in before, in seconds. */
+/** Lifetime of the cookie that marks a browser which has signed in before, in seconds. */
 const DEVICE_SECONDS = 180 * 86_400;
-/** Tabs in which a person can have a sign-in at a provider under way; older ones are forgotten. */
+/** Sign-ins at a provider that one browser can have in progress, in different tabs; older ones are
+ *  dropped. */
 const SIGN_ONS_AT_ONCE = 4;
-/** Constant value: it only tells the page that the server has just vouched for the session. */
+/** Its value is constant: it only tells the page that the server has just confirmed the session. */
 const HINT = 'portal_hint';
 
 export interface PortalCookies {
@@ -20,26 +21,24 @@ export interface PortalCookies {
     c: Context,
     values: { sessionSecret: string; deviceSecret: string; expiresAt: number },
   ) => void;
-  /** Keeps a sign-in at a provider that this browser has begun, by a part of its state. */
+  /** Stores a provider sign-in that this browser has begun, under a part of its state. */
   beginSignOn: (c: Context, id: string, value: string, seconds: number) => void;
-  /** The one of that part, taken away with the answer. */
+  /** Returns the stored sign-in for that part and clears its cookie with the answer. */
   takeSignOn: (c: Context, id: string) => string | undefined;
-  /** Value of the cookie of a sign-in that waits for its second step. */
+  /** Value of the cookie of a sign-in that awaits its second step. */
   secondStep: (c: Context) => string | undefined;
-  /** Sets it. */
   beginSecondStep: (c: Context, pending: { secret: string; expiresAt: number }) => void;
-  /** Clears it. */
   endSecondStep: (c: Context) => void;
   /** Clears session and hint; the device stays known. */
   signOut: (c: Context) => void;
-  /** `Set-Cookie` value of the hint that goes with gated pages. */
+  /** `Set-Cookie` value of the hint that is sent with gated pages. */
   hint: (expiresAt: number) => string;
-  /** Clears the hint where the browser has it. */
+  /** Clears the hint if the browser has it. */
   dropHint: (c: Context) => void;
 }
 
-/** Cookies for an address; `secure` adds Secure and the __Host- prefix, which binds a cookie to
- *  exactly this host. Browsers refuse the prefix on plain http. */
+/** Cookies for an address. `secure` adds Secure and the __Host- prefix, which binds a cookie to
+ *  exactly this host; browsers reject the prefix over plain http. */
 export function createCookies(secure: boolean, clock: () => number): PortalCookies {
   const prefix = secure ? '__Host-' : '';
   const sessionName = `${prefix}session`;

@@ -1,5 +1,5 @@
-/** Search and questions. They take the documentation token or an API token; the search takes the
- *  cookie as well, because it has the same-origin check of /api. */
+/** Search and questions. They accept the documentation token or an API token; the search also
+ *  accepts the cookie, since it has the same-origin check of /api. */
 
 import { Hono } from 'hono';
 import type { Context } from 'hono';
@@ -43,7 +43,8 @@ export function docsRoutes(options: DocsRoutesOptions): Hono<AppEnv> {
   const { sessions, apiTokens } = accounts;
   const app = new Hono<AppEnv>();
 
-  /** The user of the bearer token: one of a session, or one for tools with the scope `read`. */
+  /** The user of the bearer token, which is either a session's token or an API token with the scope
+   *  `read`. */
   const requireUser = async (c: Context<AppEnv>): Promise<Spender> => {
     const secret = bearerOf(c);
     if (secret !== undefined) {
@@ -94,7 +95,7 @@ export function docsRoutes(options: DocsRoutesOptions): Hono<AppEnv> {
     return sendLangServeEvents(c, await assistant.take(body, asker), log);
   });
 
-  // Hono would read `*` in a route as a wildcard; the gate has let through the exact path alone.
+  // Hono would read `*` in a route as a wildcard; the gate has let only the exact path through.
   app.post('/api/search/1/indexes/:index/queries', async (c) => {
     const cookie = cookies.session(c);
     const byCookie = requireReading(
@@ -115,7 +116,7 @@ export function docsRoutes(options: DocsRoutesOptions): Hono<AppEnv> {
       const job = { request, origin, prefer };
       const { body, found } = await retrieval.run('search', job, { accountId, signal });
       parts.push(parts.length === 0 ? '{"results":[' : ',', body);
-      // The search page asks once more for the hits of all sections.
+      // The search page sends a second query for hits in all sections.
       most = Math.max(most, found);
     }
     searches.note(accountId, requests[0]!.query, most, prefer);

@@ -1,5 +1,5 @@
-/** Makes exports servable as the built files are, so that one piece of code decides on encoding,
- *  entity tag, 304, HEAD and ranges. Each is made once and kept while there is room. */
+/** Makes exports servable like built files, so that one piece of code decides on encoding, entity
+ *  tag, 304, HEAD and ranges. Each is made once and cached while there is room. */
 
 import { LRUCache } from 'lru-cache';
 import type { ExportJob, PackedExport } from '../retrieval/jobs.ts';
@@ -7,13 +7,13 @@ import type { Caller } from '../retrieval/retrieval.ts';
 import { contentHash } from './content-hash.ts';
 import type { SiteFile } from './site-files.ts';
 
-/** Bytes of all exports that are kept, in all their encodings. */
+/** Cache size for all exports in all their encodings, in bytes. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
 export interface ExportFilesOptions {
   /** Request paths of all exports. */
   paths: readonly string[];
-  /** Makes one. @throws PortalError where the caller has to wait. */
+  /** Makes one export. @throws PortalError if the caller has to wait. */
   make: (job: ExportJob, caller: Caller) => Promise<PackedExport | undefined>;
   keptBytes?: number;
 }
@@ -21,8 +21,8 @@ export interface ExportFilesOptions {
 export interface ExportFiles {
   /** Whether there is an export at a normalised path. */
   has: (path: string) => boolean;
-  /** The export as a file, with the addresses of whoever asked first: there is one origin.
-   *  @throws as `make`. */
+  /** The export as a file. It contains the origin of whoever asked first: there is only one origin.
+   *  @throws like `make`. */
   find: (job: ExportJob, accountId: string) => Promise<SiteFile | undefined>;
 }
 
@@ -33,12 +33,12 @@ export function exportFiles(options: ExportFilesOptions): ExportFiles {
     maxSize: keptBytes,
     sizeCalculation: ({ bytes }) => bytes,
     async fetchMethod(path, _, { context: { job, accountId } }) {
-      // Others may wait for the same one when the first caller is gone.
+      // Others may wait for the same export after the first caller has gone.
       const { signal } = new AbortController();
       const made = await make(job, { accountId, signal });
       return made && toKept(path, made);
     },
-    // Who waits gets what was pushed out meanwhile.
+    // Callers waiting for an entry still get it if it is evicted meanwhile.
     ignoreFetchAbort: true,
   });
 
@@ -51,7 +51,7 @@ export function exportFiles(options: ExportFilesOptions): ExportFiles {
   };
 }
 
-/** What making an export takes besides its path. */
+/** What is needed besides the path to make an export. */
 interface Asking {
   job: ExportJob;
   accountId: string;

@@ -1,18 +1,18 @@
-/** The pages of the second factor that stand outside the site: the second step of the sign-in, and the
- *  setting up for who must have one. */
+/** Second-factor pages outside the site: the second step of the sign-in, and the set-up page for
+ *  accounts that must have a second factor. */
 
 import type { AppSetUpAnswer } from '../contract/account.ts';
 import { builtPage, escapeHtml, filled, withMessage } from './login-page.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** Places that src/pages/second-step.tsx and second-factor.tsx leave for the server. */
+/** Placeholders that src/pages/second-step.tsx and second-factor.tsx leave for the server. */
 const STEP_PLACE = /(<form [^>]*data-second-step="")/;
 const SET_UP_PLACE = /(<form [^>]*data-factor-form="")/;
 const SECRET_PLACE = /(<code [^>]*data-app-secret="">)/;
 const QR_PLACE = /(<svg [^>]*)viewBox="0 0 1 1"([^>]*>)<path d="M0 0"/;
 const CODES_PLACE = /(<div [^>]*data-codes="") hidden="">(.*?<ul[^>]*>)(<\/ul>.*?)href="\/"/s;
 
-/** Renders the second step. `alone` is the sign-in by passkey without a password before it. */
+/** Renders the second step. `alone` means sign-in by passkey without a password first. */
 export async function renderSecondStep(
   site: SiteFiles,
   parts: { message?: string; alone: boolean; app: boolean; passkeys: boolean },
@@ -26,7 +26,7 @@ export async function renderSecondStep(
   return filled(html, STEP_PLACE, (start = '') => start + state);
 }
 
-/** Renders the setting up, or the recovery codes at its end. */
+/** Renders the set-up page, or the recovery codes at its end. */
 export async function renderSetUp(
   site: SiteFiles,
   parts:

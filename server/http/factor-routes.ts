@@ -1,5 +1,5 @@
-/** What people do with their own second factor, under /api/account/second-factor, and the page on which
- *  who must have one sets it up before anything else is shown. */
+/** What users can do with their own second factor, under /api/account/second-factor, and the page
+ *  on which accounts that must have one set it up before anything else is shown. */
 
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { Hono } from 'hono';
@@ -39,7 +39,7 @@ const emptyBody = z.strictObject({});
 const currentBody = z.strictObject({ current: text });
 const codeBody = z.strictObject({ current: text, code: text });
 const idBody = z.strictObject({ current: text, id: z.string().max(2000, 'is too long') });
-/** What the browser says of a new passkey; the library looks at what is in it. */
+/** A new passkey as reported by the browser; the library validates its contents. */
 const passkeyBody = z.strictObject({
   name: z.string().trim().min(1, 'is empty').max(100, 'is too long'),
   response: z.looseObject({
@@ -57,10 +57,10 @@ export function factorRoutes(options: FactorRoutesOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const base = '/api/account/second-factor';
 
-  /** @throws PortalError `bad_request` where there can be no passkeys */
+  /** @throws PortalError `bad_request` if this address cannot have passkeys */
   const siteOf = (c: Context<AppEnv>): PasskeySite => {
     const found = passkeySite(siteOrigin(c));
-    if (!found) throw new PortalError('bad_request', 'This address can have no passkeys.');
+    if (!found) throw new PortalError('bad_request', 'Passkeys cannot be used at this address.');
     return found;
   };
   const answer = (
@@ -129,7 +129,7 @@ export function factorRoutes(options: FactorRoutesOptions): Hono<AppEnv> {
     return c.json<RecoveryCodesAnswer>({ recoveryCodes: codes });
   });
 
-  /** The session that must set a factor up, or where else to go. */
+  /** The session that must set up a factor, or the address to redirect to. */
   const due = async (c: Context<AppEnv>) => {
     const secret = cookies.session(c);
     const session = secret === undefined ? null : await sessions.checkSession(secret);
@@ -148,7 +148,7 @@ export function factorRoutes(options: FactorRoutesOptions): Hono<AppEnv> {
     return c.html(await renderSetUp(site, { setUp, passkeys }));
   });
 
-  // Without JavaScript: the form is posted, and the page comes back with the recovery codes.
+  // Without JavaScript, the form is posted and the page comes back with the recovery codes.
   app.on('POST', ['/second-factor', '/second-factor/'], async (c) => {
     c.header('Cache-Control', 'no-store');
     const { session, to } = await due(c);

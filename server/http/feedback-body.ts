@@ -1,4 +1,4 @@
-/** The bodies that readers send about pages, answers and searches, checked. */
+/** Validates the bodies that readers send about pages, answers and searches. */
 
 import { z } from 'zod';
 import type { FeedbackBody, SearchClickBody } from '../contract/feedback.ts';
@@ -18,7 +18,7 @@ const sent = {
 };
 const reasons = z
   .array(z.enum(['missing', 'wrong', 'unclear', 'outdated', 'too_long', 'other']))
-  .max(6, 'are too many')
+  .max(6, 'has too many entries')
   .default([]);
 
 const item = z.discriminatedUnion('kind', [
@@ -42,7 +42,7 @@ const item = z.discriminatedUnion('kind', [
 ]);
 
 export const feedbackBody: z.ZodType<FeedbackBody> = z.strictObject({
-  items: z.array(item).min(1, 'is empty').max(MOST_ITEMS, 'are too many'),
+  items: z.array(item).min(1, 'is empty').max(MOST_ITEMS, 'has too many entries'),
 });
 
 export const searchClickBody: z.ZodType<SearchClickBody> = z.strictObject({

@@ -1,5 +1,5 @@
-/** What readers send of pages, answers and searches, and the pages that they read. The gate has
- *  checked the session. */
+/** Feedback of readers on pages, answers and searches, and counts of the pages they read. The gate
+ *  has checked the session. */
 
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -39,7 +39,7 @@ export function feedbackRoutes({
   return app;
 }
 
-/** Counts a page for each change of place that a browser checks its session at. */
+/** Counts a page view for each navigation at which a browser checks its session. */
 export function countPages(options: {
   insights: Pick<Insights, 'counter'>;
   site: Pick<SiteFiles, 'isPage'>;

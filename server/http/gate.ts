@@ -1,6 +1,6 @@
-/** Stops every request without a valid session, except the public list and what an API token opens.
- *  Runs before anything that could answer. An existing and a missing path answer alike: what a
- *  visitor who is signed out gets is chosen by what the browser says it wants, never by the map. */
+/** Stops every request without a valid session, except for public paths and those that an API token
+ *  opens. Runs before anything that could answer. Existing and missing paths get the same answer:
+ *  for signed-out visitors it depends on what the browser says it wants, never on the file map. */
 
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiTokens } from '../accounts/api-tokens.ts';
@@ -21,7 +21,7 @@ import {
 } from './public-paths.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** By what the browser says it wants. */
+/** Content types by Sec-Fetch-Dest. */
 const EMPTY_ANSWERS: ReadonlyMap<string, string> = new Map([
   ['script', 'text/javascript; charset=utf-8'],
   ['style', 'text/css; charset=utf-8'],
@@ -34,10 +34,10 @@ export interface GateOptions {
   site: SiteFiles;
 }
 
-/** Sets `path`, `session`, `apiToken` and `account`, and lets pass, redirects to /login (pages) or answers 401,
- *  to a script and a stylesheet without content.
- *  What has no path is `not_found` for everyone who is signed in: the router reads `/%61pi/` as
- *  `/api/`, and no handler may answer to a spelling that nothing here has judged. */
+/** Sets `path`, `session`, `apiToken` and `account`. Then lets the request pass, redirects to
+ *  /login (pages), or answers 401, with an empty body for scripts and stylesheets. A target without
+ *  a path is `not_found` for everyone signed in: the router reads `/%61pi/` as `/api/`, and no
+ *  handler may answer a spelling that the gate has not judged. */
 export function gate({
   sessions,
   apiTokens,
@@ -84,8 +84,8 @@ export function gate({
       if (token) return next();
     }
     cookies.dropHint(c);
-    // The session is over, and the browser still has the text of pages. The cookie stays: another
-    // tab may have a new one by now.
+    // The session is over, but the browser still has the text of pages. The cookie stays: another
+    // tab may have a new session by now.
     if (secret !== undefined) c.header('Clear-Site-Data', '"cache"');
     if (wantsPage(c)) {
       c.header('Cache-Control', 'no-store');
@@ -102,21 +102,21 @@ export function gate({
   };
 }
 
-/** Type of an answer without content, where the page would take its content for a script or for styles:
- *  of another type the browser complains a second time. */
+/** Content type of an empty answer, for requests whose content would be used as a script or
+ *  stylesheet: with any other type the browser reports a second error. */
 function emptyAnswer(c: Context): string | undefined {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return undefined;
   return EMPTY_ANSWERS.get(c.req.header('sec-fetch-dest') ?? '');
 }
 
-/** True where a program asks for the Markdown of a page at the page's own address. For pages alone:
- *  the token must not open what a session does. */
+/** True if a program asks for the Markdown of a page at the page's own address. Only for pages: the
+ *  token must not open what a session does. */
 function asksForMarkdown(c: Context): boolean {
   const { method } = c.req;
   return (method === 'GET' || method === 'HEAD') && prefersMarkdown(c.req.header('accept'));
 }
 
-/** The target as it came over the wire; without a listener (tests) the parsed address. */
+/** The target as sent over the wire; without a listener (tests), the parsed address. */
 function rawTarget(c: Context<AppEnv>): string {
   const raw = c.env.incoming?.url;
   if (raw !== undefined) return raw;
@@ -124,7 +124,7 @@ function rawTarget(c: Context<AppEnv>): string {
   return url.pathname + url.search;
 }
 
-/** True where a browser is about to show the answer as a page. */
+/** True if a browser is about to show the answer as a page. */
 export function wantsPage(c: Context): boolean {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return false;
   const destination = c.req.header('sec-fetch-dest');

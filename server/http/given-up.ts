@@ -1,10 +1,10 @@
-/** Requests that were given up: nobody reads their answer, and as errors of the server they would fill the
- *  log and raise an alarm, which anybody could do by hanging up while a sign-in is delayed. */
+/** Abandoned requests. Nobody reads their answer, and as server errors they would fill the log and
+ *  raise an alarm, which anybody could trigger by hanging up during a delayed sign-in. */
 
 import type { Context, MiddlewareHandler } from 'hono';
 import { PortalError } from '../errors.ts';
 
-/** True for an error that says no more than that the caller has gone. */
+/** True for an error that only says that the caller has gone. */
 export function isGivenUp(c: Context, error: unknown): boolean {
   const { signal } = c.req.raw;
   if (!signal.aborted) return false;
@@ -12,11 +12,11 @@ export function isGivenUp(c: Context, error: unknown): boolean {
 }
 
 export function givenUp(cause: unknown): PortalError {
-  return new PortalError('bad_request', 'The request was given up.', { cause });
+  return new PortalError('bad_request', 'The request was aborted.', { cause });
 }
 
-/** Makes errors of what is thrown and is none: the listener's signal has a text for its reason, and Hono
- *  hands over errors alone. */
+/** Wraps thrown values that are not errors: the abort reason of the listener's signal is a string,
+ *  and Hono passes on only errors. */
 export const errorsAlone: MiddlewareHandler = async (c, next) => {
   try {
     await next();

@@ -1,5 +1,5 @@
-/** What readers miss, for administrators and writers, under /api/insights. The gate has checked the
- *  session; whose it is is checked here, for every call. */
+/** What readers could not find, for administrators and writers, under /api/insights. The gate has
+ *  checked the session; every call here checks its role. */
 
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -34,7 +34,7 @@ const query = z.object({
     .default(8),
   section: z
     .string()
-    .refine((id) => SECTIONS.some((section) => section.id === id), 'is no section')
+    .refine((id) => SECTIONS.some((section) => section.id === id), 'is not a section')
     .optional(),
 });
 const page = z
@@ -46,7 +46,7 @@ const row = {
   members: z
     .array(z.strictObject({ key: z.string().min(1).max(64), text: z.string().max(1000) }))
     .min(1, 'is empty')
-    .max(500, 'are too many'),
+    .max(500, 'has too many entries'),
   page: page.optional(),
 };
 const stateBody = z.strictObject({ ...row, state: z.enum(['new', 'taken', 'resolved', 'wont']) });
@@ -71,7 +71,7 @@ export function insightsRoutes(options: InsightsRoutesOptions): Hono<AppEnv> {
   const read = async (c: Context<AppEnv>): Promise<InsightsAnswer> => {
     const filled = Object.entries(c.req.query()).filter(([, value]) => value !== '');
     const filters = parseBody(query, Object.fromEntries(filled));
-    // What was asked a moment ago is there as well.
+    // Includes questions asked a moment ago.
     await insights.flush();
     const embed = (texts: readonly string[]) => retrieval.run('embed', [...texts], callerOf(c));
     return insights.report({ ...filters, embed });
@@ -101,7 +101,7 @@ export function insightsRoutes(options: InsightsRoutesOptions): Hono<AppEnv> {
   return app;
 }
 
-/** Whose turn it is when something has to be worked out. */
+/** Identifies the caller in the queue of the workers. */
 function callerOf(c: Context<AppEnv>): Caller {
   return { accountId: sessionOf(c).user.id, signal: c.req.raw.signal };
 }

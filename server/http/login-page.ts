@@ -1,28 +1,29 @@
-/** The pages that a visitor who is signed out gets, with what only the server knows beside the form: a
- *  message, the name that was typed, a button for each identity provider. */
+/** The pages for signed-out visitors, with what only the server knows: a message, the name that was
+ *  typed, a button for each identity provider. */
 
 import type { SignInOptions } from '../contract/session.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** Places that src/pages/login.tsx leaves for the server; the other forms have the first, too. */
+/** Placeholders that src/pages/login.tsx leaves for the server; the other forms have the first one,
+ *  too. */
 const ERROR_PLACE = /(<p [^>]*data-error="") hidden=""><\/p>/;
 const NAME_PLACE = /(<input [^>]*name="username")/;
 const FORM_PLACE = /(<form [^>]*data-sign-in="")/;
 const PROVIDERS_PLACE = /(<div [^>]*data-providers="") data-link="([^"]*)" hidden="">/;
 
-/** What is put into the page. */
+/** What is filled into the page. */
 export interface LoginPageParts {
   message?: string | undefined;
   username?: string | undefined;
   options: SignInOptions;
-  /** The page answers a form of another address: its own form goes to the sign-in. */
+  /** The page answers a form posted to another address: its own form must post to the sign-in. */
   again?: boolean;
-  /** Page to go to afterwards, as it was asked for. */
+  /** Page to go to after the sign-in, as requested. */
   returnTo?: string | undefined;
 }
 
 /** Renders the page.
- *  @throws Error when the built page has no place for a part. */
+ *  @throws Error if the built page lacks a placeholder. */
 export async function renderLogin(site: SiteFiles, parts: LoginPageParts): Promise<string> {
   const { message, username, options, returnTo } = parts;
   let html = withMessage(await builtPage(site, '/login/'), message);
@@ -53,18 +54,18 @@ export async function renderLogin(site: SiteFiles, parts: LoginPageParts): Promi
   return html;
 }
 
-/** The page with a message, where there is one. @throws Error when it has no place for it */
+/** The page with a message, if there is one. @throws Error if it lacks the placeholder */
 export function withMessage(html: string, message: string | undefined): string {
   if (message === undefined) return html;
   return filled(html, ERROR_PLACE, (start = '') => `${start}>${escapeHtml(message)}</p>`);
 }
 
-/** The page at a path as it was built. */
+/** The page at a path as built. */
 export async function builtPage(site: SiteFiles, path: string): Promise<string> {
   return (await site.find(path)?.bytes('identity'))?.toString('utf8') ?? '';
 }
 
-/** The page with a place filled. @throws Error when it has no such place */
+/** The page with a placeholder filled. @throws Error if it lacks the placeholder */
 export function filled(html: string, place: RegExp, text: (...found: string[]) => string): string {
   if (!place.test(html)) throw new Error(`The built page has no place for ${place}`);
   return html.replace(place, (_, ...found: string[]) => text(...found));
@@ -74,7 +75,7 @@ function withReturn(path: string, returnTo: string | undefined): string {
   return returnTo === undefined ? path : `${path}?returnTo=${encodeURIComponent(returnTo)}`;
 }
 
-/** Text as it may stand in HTML, also in an attribute. */
+/** Escapes text for HTML, including attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

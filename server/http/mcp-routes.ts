@@ -1,5 +1,5 @@
-/** `/mcp` for editors and other clients of the Model Context Protocol. An API token of the scope
- *  `mcp` is the only way in; cookies and the browser's token are not looked at. */
+/** `/mcp` for editors and other clients of the Model Context Protocol. An API token with the scope
+ *  `mcp` is the only way in; cookies and the browser's token are ignored. */
 
 import { Hono } from 'hono';
 import type { Context } from 'hono';
@@ -21,25 +21,25 @@ export interface McpRoutesOptions {
   retrieval: Pick<Retrieval, 'run'>;
   rates: Rates;
   unread: UnreadAnswers;
-  /** Scheme, host and port of the site, without a slash at the end. */
+  /** Scheme, host and port of the site, without a trailing slash. */
   originOf: (c: Context<AppEnv>) => string;
-  /** Keeps what callers report as missing. */
+  /** Stores what callers report as missing. */
   feedback: Pick<FeedbackStore, 'add'>;
 }
 
-/** Where clients look for how to get in (RFC 9728, section 3.1). */
+/** Where clients look up how to authenticate (RFC 9728, section 3.1). */
 const METADATA_PATH = '/.well-known/oauth-protected-resource/mcp';
 const SCOPE = 'mcp';
-/** Messages of a batch. */
+/** Most messages in a batch. */
 const LARGEST_BATCH = 20;
-/** Headers that the protocol reads. */
+/** Headers that the protocol uses. */
 const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id'];
 
 export function mcpRoutes(options: McpRoutesOptions): Hono<AppEnv> {
   const { apiTokens, retrieval, rates, unread, originOf, feedback } = options;
   const app = new Hono<AppEnv>();
 
-  /** @returns why it was not kept, where the account has sent enough. */
+  /** @returns why it was not stored, if the account has sent too many. */
   async function keep(gap: Gap, sender: Sender): Promise<string | undefined> {
     try {
       await feedback.add([gap], sender);
@@ -50,7 +50,7 @@ export function mcpRoutes(options: McpRoutesOptions): Hono<AppEnv> {
     }
   }
 
-  /** Answers the messages one after the other; ends at the first that is no message at all. */
+  /** Answers the messages in order; stops at the first that is not a valid message. */
   async function answer(
     c: Context<AppEnv>,
     messages: readonly unknown[],
@@ -80,8 +80,8 @@ export function mcpRoutes(options: McpRoutesOptions): Hono<AppEnv> {
     return answers;
   }
 
-  // No `authorization_servers`: tokens are made by whoever runs the portal, there is no server that
-  // would hand them out.
+  // No `authorization_servers`: whoever runs the portal issues the tokens, no server hands them
+  // out.
   app.get(METADATA_PATH, (c) =>
     c.json(
       {
@@ -101,21 +101,24 @@ export function mcpRoutes(options: McpRoutesOptions): Hono<AppEnv> {
       c.header('WWW-Authenticate', challenge(originOf(c), secret !== undefined));
       throw new PortalError(
         'not_authenticated',
-        'Send an API token of the scope “mcp” as a bearer token. Whoever runs the portal makes them.',
+        'Send an API token with the scope “mcp” as a bearer token. You can create one on your account page.',
       );
     }
     c.set('apiToken', token);
     c.set('account', token.user);
     if (c.req.method !== 'POST') {
       c.header('Allow', 'POST');
-      throw new PortalError('method_not_allowed', 'Send each message by POST; no stream is open.');
+      throw new PortalError(
+        'method_not_allowed',
+        'Send each message by POST; streams are not supported.',
+      );
     }
     const spender = { accountId: token.user.id, tokenId: token.id };
     await rates.take('call', spender);
     const body = await readJson(c);
     const isBatch = Array.isArray(body) && body.length > 0;
     if (isBatch && body.length > LARGEST_BATCH) {
-      throw new PortalError('invalid_body', `A batch has at most ${LARGEST_BATCH} messages.`);
+      throw new PortalError('invalid_body', `A batch can have at most ${LARGEST_BATCH} messages.`);
     }
     const { user } = token;
     const messages: readonly unknown[] = isBatch ? body : [body];
@@ -124,7 +127,7 @@ export function mcpRoutes(options: McpRoutesOptions): Hono<AppEnv> {
       'pagesRead',
       answers.flatMap(({ read }) => read ?? []),
     );
-    // Notifications have none.
+    // Notifications have no body.
     const withBody = answers.filter((each) => each.body.length > 0);
     const [first] = withBody;
     if (!first) return c.body(null, (answers[0]?.status ?? 202) as StatusCode);

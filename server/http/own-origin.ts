@@ -1,18 +1,18 @@
-/** The address that the portal gives itself in texts that it keeps, such as exports. */
+/** The portal's own address, for texts that it stores, such as exports. */
 
 import type { Context } from 'hono';
 import { isIPv6 } from 'node:net';
 import type { Config } from '../config.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** The host as an address is written; every address of this machine is called localhost. */
+/** The host as written in an address; every address of this machine becomes localhost. */
 export function shownHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-/** Scheme, host and port without a slash at the end. Never taken from the request: a Host header is the
- *  sender's own choice, and whoever asks next would be given it. */
+/** Scheme, host and port without a trailing slash. Never taken from the request: the sender chooses
+ *  the Host header, and the next caller would be served that address. */
 export function ownOriginReader({
   baseUrl,
   host,

@@ -1,29 +1,29 @@
-/** Requests that Node's parser refuses before there is anything to hand to the application: answered as
- *  Node does by itself, and told. */
+/** Requests that Node's parser rejects before they reach the application: answered as Node does by
+ *  default, and reported. */
 
 import { STATUS_CODES } from 'node:http';
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** A request that was refused. */
+/** A rejected request. */
 export interface ParserRefusal {
   status: number;
-  /** Code of the parser, such as HPE_HEADER_OVERFLOW. */
+  /** Error code of the parser, such as HPE_HEADER_OVERFLOW. */
   reason: string;
-  /** Of the connection; behind a proxy the proxy's. */
+  /** Address of the connection; behind a proxy, the proxy's. */
   address: string;
 }
 
-/** Status by the parser's code; 400 for every other one. */
+/** Status by error code of the parser; 400 for all others. */
 const STATUS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers and tells what the parser of a server refuses. */
+/** Answers and reports requests that the parser of a server rejects. */
 export function tellParserRefusals(server: Server, tell: (refusal: ParserRefusal) => void): void {
-  /** Connections on which an answer is under way: a second one would run into it. */
+  /** Connections with an answer in progress: a second answer would corrupt it. */
   const answering = new WeakSet<Duplex>();
   server.on('request', ({ socket }, response) => {
     answering.add(socket);

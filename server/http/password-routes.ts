@@ -1,5 +1,6 @@
-/** The page on which a person chooses a password before anything else is shown: after a made one,
- *  or by a link. It carries nothing of the site, so it may be seen by who is signed out. */
+/** The page on which a user chooses a password before anything else is shown: to replace a
+ *  generated one, or by a link. It contains nothing of the site, so signed-out visitors may see
+ *  it. */
 
 import { Hono } from 'hono';
 import type { Context } from 'hono';
@@ -25,7 +26,7 @@ export interface PasswordRoutesOptions {
   site: SiteFiles;
   origin: RequestOrigin;
   rates: Rates;
-  /** False where only identity providers let people in. */
+  /** False if only identity providers can sign users in. */
   passwords: boolean;
 }
 
@@ -48,14 +49,14 @@ export function passwordRoutes(options: PasswordRoutesOptions): Hono<AppEnv> {
     const page = site.find('/password/');
     if (!page) throw new PortalError('not_found', 'There is no such page.');
     const session = await sessionOf(c);
-    // Whose link it is that opened the page, its script finds out.
+    // The page's script finds out whose link opened it.
     if (!session) return sendFile(c, page);
     c.header('Cache-Control', 'no-store');
     const shortest = await ownAccount.shortestPassword(session.user.id);
     return c.html(await renderPassword(site, { shortest }));
   });
 
-  // Without JavaScript: the form is posted, and the same page comes back with what was wrong.
+  // Without JavaScript, the form is posted and the same page comes back with the error.
   app.on('POST', ['/password', '/password/'], async (c) => {
     const session = await sessionOf(c);
     if (!session) return c.redirect('/login', 303);
@@ -65,7 +66,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Hono<AppEnv> {
       const form = parseBody(formBody, await readForm(c));
       await rates.take('account', { accountId: session.user.id });
       if (form.password !== form.again) {
-        throw new PortalError('invalid_password', 'The two new passwords differ.');
+        throw new PortalError('invalid_password', 'The two new passwords do not match.');
       }
       const change = { current: form.current, password: form.password, keepTokens: false };
       cookies.signedIn(
@@ -100,7 +101,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Hono<AppEnv> {
         throw error;
       });
     c.set('account', signedIn.user);
-    // A browser has one session: the one before ends, whoever's it was.
+    // A browser has one session: the previous one ends, whoever it belonged to.
     if (former !== undefined) await sessions.endSession(former);
     cookies.signedIn(c, signedIn);
     return c.json<TokenAnswer>({ token: signedIn.tokenSecret });

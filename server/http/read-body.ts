@@ -1,4 +1,4 @@
-/** Reads request bodies: bounded, of the right type, with errors that say what is wrong. */
+/** Reads request bodies, limited in size and type, with errors that say what is wrong. */
 
 import type { Context } from 'hono';
 import type { ZodType } from 'zod';
@@ -6,18 +6,18 @@ import { PortalError } from '../errors.ts';
 
 /** Largest body of a call, in bytes. */
 export const MAX_BODY = 64 * 1024;
-/** Of those that anybody may make: a name and a password. */
+/** Largest body of a public call, in bytes: a name and a password. */
 export const MAX_PUBLIC_BODY = 12 * 1024;
-/** Lists and objects within each other. What copies or checks a value goes down into it, and of a few
- *  thousand its stack runs over. */
+/** Deepest nesting of arrays and objects. Code that copies or validates a value recurses, and a few
+ *  thousand levels overflow its stack. */
 const DEEPEST = 64;
-/** Anything else would be read as something that nobody has sent. */
+/** Replacing invalid bytes would yield a text that nobody has sent. */
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The body as text.
- *  @throws PortalError `body_too_large`; reading stops there, whatever Content-Length said.
- *    `bad_request` where the client goes away, which is no error of the server's; `invalid_body` where it is
- *    not UTF-8. */
+ *  @throws PortalError `body_too_large`, where reading stops, whatever Content-Length said;
+ *  `bad_request` if the client disconnects, which is not an error of the server; `invalid_body` if
+ *  it is not UTF-8. */
 async function readText(c: Context, most: number): Promise<string> {
   const tooLarge = () =>
     new PortalError('body_too_large', `The body is larger than ${most} bytes.`);
@@ -32,7 +32,7 @@ async function readText(c: Context, most: number): Promise<string> {
     }
   } catch (cause) {
     if (cause instanceof PortalError) throw cause;
-    throw new PortalError('bad_request', 'The body did not arrive whole.', { cause });
+    throw new PortalError('bad_request', 'The body is incomplete.', { cause });
   }
   try {
     return UTF8.decode(Buffer.concat(chunks));
@@ -61,11 +61,11 @@ export async function readJson(c: Context, most = MAX_BODY): Promise<unknown> {
   }
 }
 
-/** How deep lists and objects of JSON stand within each other at most. */
+/** The deepest nesting of arrays and objects in a JSON text. */
 function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;
-  // Brackets within strings are text.
+  // Brackets within strings do not count.
   for (const [sign] of json.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
     if (sign === '[' || sign === '{') deepest = Math.max(deepest, (depth += 1));
     else if (sign === ']' || sign === '}') depth -= 1;
@@ -73,22 +73,22 @@ function depthOf(json: string): number {
   return deepest;
 }
 
-/** The fields of a posted form; of a repeated field the last.
+/** The fields of a posted form; of a repeated field the last value.
  *  @throws PortalError `unsupported_media_type`, `body_too_large`. */
 export async function readForm(c: Context, most = MAX_BODY): Promise<Record<string, string>> {
   requireType(c, 'application/x-www-form-urlencoded');
   return Object.fromEntries(new URLSearchParams(await readText(c, most)));
 }
 
-/** A value checked by its schema.
- *  @throws PortalError `invalid_body` that names the first wrong field. */
+/** A value validated against its schema.
+ *  @throws PortalError `invalid_body` that names the first invalid field. */
 export function parseBody<T>(schema: ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
-  // zod repeats the name of a field that is too many, which may be anything, a password as well.
+  // zod repeats the name of an unknown field, which can be anything, even a password.
   const message =
-    issue?.code === 'unrecognized_keys' ? 'There is a field too many.' : issue?.message;
-  throw new PortalError('invalid_body', `${where}${message ?? 'The body is not right.'}`);
+    issue?.code === 'unrecognized_keys' ? 'Remove the unknown field.' : issue?.message;
+  throw new PortalError('invalid_body', `${where}${message ?? 'The body is not valid.'}`);
 }

@@ -1,11 +1,12 @@
-/** The page that a reader is on when they ask, as the browser tells it: our pages send their whole
- *  address to ourselves alone (Referrer-Policy: same-origin). A hint, and nothing hangs on its truth. */
+/** The page from which a reader sends a request, as the browser reports it: our pages send their
+ *  full address only to this site (Referrer-Policy: same-origin). A hint; nothing depends on its
+ *  truth. */
 
 import type { Context } from 'hono';
 import { normalisePath } from './normalise-path.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** Path of the page; undefined where there is no Referer, or none of a page of this site.
+/** Path of the page; undefined without a Referer, or if it is not a page of this site.
  *  @param origin scheme, host and port of the site as the caller sees it. */
 export function readerPage(
   c: Context,

@@ -1,5 +1,5 @@
-/** One log line for each request. No query, cookie, token or body is ever in it, and the address of the
- *  client only where the house lets it be. */
+/** Writes one log line per request. It never contains a query, cookie, token or body, and the
+ *  client's address only if the settings allow it. */
 
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -7,7 +7,8 @@ import type { Logger } from 'pino';
 import type { AppEnv } from './app-env.ts';
 import { shownPath } from './shown-path.ts';
 
-/** Trace context of a proxy in front (W3C Trace Context, section 3.2), which may be anything. */
+/** Trace context of a proxy in front (W3C Trace Context, section 3.2); the header can contain
+ *  anything. */
 const TRACE = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/;
 
 export function requestLog(
@@ -30,7 +31,7 @@ export function requestLog(
         status: c.res.status,
         ms: clock() - start,
         user: c.get('account')?.id,
-        // Under which the proxy's tracing has the same request.
+        // The id of this request in the tracing of the proxy.
         trace: TRACE.exec(c.req.header('traceparent') ?? '')?.[1],
         address: addressOf(c),
       },

@@ -1,11 +1,11 @@
-/** Counts requests by what they are for. */
+/** Counts requests by kind. */
 
 import type { MiddlewareHandler } from 'hono';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { AppEnv } from './app-env.ts';
 import { takesApiToken } from './public-paths.ts';
 
-/** What a request is for: few kinds, whatever paths somebody invents. */
+/** The kind of a request: a fixed small set, whatever paths clients make up. */
 export function kindOf(method: string, path: string | null): string {
   if (path === null) return 'other';
   if (path === '/healthz' || path === '/readyz') return 'health';

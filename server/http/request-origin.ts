@@ -1,4 +1,4 @@
-/** Who and where a request comes from, as accounts and the audit log want it. */
+/** Who sent a request, and from where, for accounts and the audit log. */
 
 import type { Context } from 'hono';
 import type { NewBrowser } from '../accounts/sign-in.ts';
@@ -7,11 +7,11 @@ import type { AppEnv } from './app-env.ts';
 import type { PortalCookies } from './cookies.ts';
 
 export interface RequestOrigin {
-  /** Client address, as far as it can be believed. */
+  /** Client address, as far as it can be trusted. */
   addressOf: (c: Context<AppEnv>) => string;
-  /** The browser that a session would begin in. */
+  /** The browser in which a session would begin. */
   browserOf: (c: Context<AppEnv>) => NewBrowser;
-  /** Who asks, for the audit log. */
+  /** Who makes the request, for the audit log. */
   originOf: (c: Context<AppEnv>) => Origin;
 }
 

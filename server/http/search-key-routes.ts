@@ -1,5 +1,5 @@
-/** Keys for hosted search. By the cookie alone: a token of a tool opens our own search, and a key
- *  that went through a tool would outlive what its owner may take back. */
+/** Keys for hosted search, issued only to the cookie. An API token already opens our own search,
+ *  and a key obtained with it would outlive its revocation. */
 
 import { Hono } from 'hono';
 import type { SearchKeyAnswer } from '../contract/search.ts';

@@ -1,5 +1,5 @@
-/** The second step of the sign-in, and the sign-in by passkey alone. Its page carries nothing of the
- *  site, and its form works without JavaScript; passkeys want it. */
+/** The second step of the sign-in, and sign-in by passkey alone. Its page contains nothing of the
+ *  site. Its form works without JavaScript; passkeys need it. */
 
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { Hono } from 'hono';
@@ -26,7 +26,7 @@ export interface SecondStepRoutesOptions {
   cookies: PortalCookies;
   site: SiteFiles;
   origin: RequestOrigin;
-  /** How one may sign in at the moment. */
+  /** The available ways to sign in. */
   signInOptions: () => Promise<SignInOptions>;
   /** Scheme, host and port of the site as the caller sees it. */
   siteOrigin: (c: Context) => string;
@@ -35,7 +35,7 @@ export interface SecondStepRoutesOptions {
 const code = z.string().max(100, 'is too long').default('');
 const formBody = z.strictObject({ code, recovery: code });
 const text = z.string().max(8000, 'is too long');
-/** What the browser says of a passkey; the library looks at what is in it. */
+/** A passkey response as reported by the browser; the library validates its contents. */
 const passkeyAnswer = z.looseObject({
   id: text,
   rawId: text,
@@ -51,10 +51,10 @@ export function secondStepRoutes(options: SecondStepRoutesOptions): Hono<AppEnv>
   const { sessions, secondStep, passkeys } = accounts;
   const app = new Hono<AppEnv>();
 
-  /** @throws PortalError `bad_request` where there can be no passkeys */
+  /** @throws PortalError `bad_request` if this address cannot have passkeys */
   const siteOf = (c: Context<AppEnv>): PasskeySite => {
     const found = passkeySite(siteOrigin(c));
-    if (!found) throw new PortalError('bad_request', 'This address can have no passkeys.');
+    if (!found) throw new PortalError('bad_request', 'Passkeys cannot be used at this address.');
     return found;
   };
   const requirePasswords = async () => {
@@ -62,13 +62,13 @@ export function secondStepRoutes(options: SecondStepRoutesOptions): Hono<AppEnv>
   };
   const enter = async (c: Context<AppEnv>, signedIn: SignedIn): Promise<void> => {
     const former = cookies.session(c);
-    // A browser has one session: the one before ends, whoever's it was.
+    // A browser has one session: the previous one ends, whoever it belonged to.
     if (former !== undefined) await sessions.endSession(former);
     cookies.endSecondStep(c);
     cookies.signedIn(c, signedIn);
     c.set('account', signedIn.user);
   };
-  /** What the page can ask for, or null where no sign-in waits. */
+  /** The factors that the page can ask for, or null if no sign-in is pending. */
   const choicesOf = (c: Context<AppEnv>) =>
     secondStep.choices(cookies.secondStep(c)).catch((error: unknown) => {
       if (error instanceof PortalError && error.code === 'second_step_over') return null;

@@ -1,12 +1,12 @@
-/** Headers that every answer carries. Scripts and styles come from the site's own files; those that stand
- *  in a page itself are let through by the hashes that the build took (decision 032). */
+/** Headers of every answer. Scripts and styles come from the site's own files; inline ones are
+ *  allowed by the hashes that the build computed (decision 032). */
 
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
 import type { Manifest } from '../contract/manifest.ts';
 
-/** What no page of ours uses, nor may anything within it. Names that Chromium, Firefox or Safari know for
- *  good: one that a browser does not know is a warning on its console. */
+/** Features that no page of ours uses, and that nothing embedded may use either. Only names that
+ *  Chromium, Firefox or Safari support: an unknown one causes a warning in the console. */
 const REFUSED_FEATURES = [
   ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
   ...['gyroscope', 'hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment'],
@@ -17,7 +17,7 @@ const REFUSED_FEATURES = [
 export function contentSecurityPolicy(manifest: Manifest): string {
   const { scriptHashes, scriptOrigins, styleHashes, styleAttributeHashes, connectOrigins } =
     manifest;
-  // Style attributes ask for it; nothing else that is let through by a hash needs it.
+  // Hashes apply to style attributes only with this keyword; nothing else here needs it.
   const attributes = styleAttributeHashes.length > 0 ? ["'unsafe-hashes'"] : [];
   return [
     "default-src 'none'",
@@ -38,7 +38,6 @@ function transportSecurity(subdomains: boolean): string {
   return `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`;
 }
 
-/** Adds the headers. */
 export function securityHeaders(
   manifest: Manifest,
   { secure, hstsSubdomains }: Pick<Config, 'secure' | 'hstsSubdomains'>,
@@ -47,12 +46,12 @@ export function securityHeaders(
     'Content-Security-Policy': contentSecurityPolicy(manifest),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    // `no-referrer` would make the Origin of the sign-in form `null`.
+    // `no-referrer` would turn the Origin of the sign-in form into `null`.
     'Referrer-Policy': 'same-origin',
     'Permissions-Policy': REFUSED_FEATURES.map((name) => `${name}=()`).join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // An analytics script of another origin would have to allow it by a header of its own.
+    // An analytics script of another origin would have to send a header to allow this.
     ...(manifest.scriptOrigins.length === 0 && { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
     ...(secure && { 'Strict-Transport-Security': transportSecurity(hstsSubdomains) }),
   };

@@ -1,5 +1,5 @@
 /** Answers with a built file: encoding, entity tag and 304, HEAD, ranges, cache headers. Called
- *  only after the gate, so that no condition of the request can answer before it. */
+ *  only after the gate, so that no conditional request can be answered before it. */
 
 import fresh from 'fresh';
 import type { Context } from 'hono';
@@ -7,21 +7,21 @@ import { chooseEncoding } from './accept-encoding.ts';
 import { parseRange } from './byte-range.ts';
 import type { Encoding, SiteFile } from './site-files.ts';
 
-/** Files above this size answer ranges, in bytes. */
+/** Files above this size support range requests, in bytes. */
 const RANGE_FROM = 1024 * 1024;
 
 export interface SendOptions {
   status?: 200 | 404;
-  /** Header that the choice of this file depended on, besides Accept-Encoding. */
+  /** A further header besides Accept-Encoding that determined the choice of this file. */
   vary?: 'Accept' | undefined;
-  /** More headers for this answer, such as a cookie. */
+  /** Further headers for this answer, such as a cookie. */
   headers?: Record<string, string>;
-  /** Told of bytes that are made for this answer alone, before they are sent. */
+  /** Called with the number of bytes created for this answer alone, before they are sent. */
   onOwnBytes?: (bytes: number) => void;
 }
 
-/** The answer for one file. It goes through the context, which knows the headers that were set
- *  before; `new Response` would drop them, a cleared cookie for one. */
+/** The answer with one file. Built through the context, which knows the headers set earlier; `new
+ *  Response` would drop them, such as a cleared cookie. */
 export async function sendFile(
   c: Context,
   file: SiteFile,
@@ -29,9 +29,9 @@ export async function sendFile(
 ): Promise<Response> {
   const { entry } = file;
   const ranged = entry.size > RANGE_FROM;
-  // Ranges are for GET alone (RFC 9110, section 14.2).
+  // Ranges are for GET only (RFC 9110, section 14.2).
   const wanted = ranged && c.req.method === 'GET' ? c.req.header('range') : undefined;
-  // Ranges count bytes of the identity form, so a ranged request gets that one.
+  // Ranges count bytes of the identity form, so a range request gets that one.
   const encoding: Encoding =
     !entry.encoded || wanted !== undefined
       ? 'identity'
@@ -47,7 +47,7 @@ export async function sendFile(
     return c.body(null, 304, common);
   }
 
-  // What is packed is sent as it is kept; unpacked, it is a copy.
+  // Packed forms are sent straight from the cache; unpacking makes a copy.
   if (entry.encoded && encoding === 'identity') onOwnBytes?.(entry.size);
   const body = await file.bytes(encoding);
   common['Content-Type'] = entry.type;
@@ -87,8 +87,8 @@ function cacheControl({ entry }: SiteFile, status: number): string {
     : `${scope}, no-cache`;
 }
 
-/** If-None-Match (RFC 9110, section 13.1.2). Every encoding of a file stands for the same content,
- *  so the tag of any of them matches. */
+/** If-None-Match (RFC 9110, section 13.1.2). Every encoding of a file has the same content, so the
+ *  tag of any of them matches. */
 function matches(header: string | undefined, hash: string): boolean {
   return ['', '-br', '-gzip'].some((ending) =>
     fresh({ 'if-none-match': header }, { etag: `"${hash}${ending}"` }),

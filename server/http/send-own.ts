@@ -1,4 +1,4 @@
-/** Sends an answer that was made for one account alone, and counts it until it was read. */
+/** Sends an answer made for one account, and counts its bytes as unread until it has been sent. */
 
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -10,7 +10,7 @@ export interface OwnAnswer {
   /** The answer in pieces. */
   parts: readonly (string | Uint8Array)[];
   status?: ContentfulStatusCode;
-  /** JSON unless told. */
+  /** Defaults to JSON. */
   type?: string;
 }
 
@@ -24,7 +24,8 @@ export function sendOwn(c: Context<AppEnv>, unread: UnreadAnswers, answer: OwnAn
   return c.body(bytes, status, { 'Content-Type': type, 'Content-Length': String(bytes.length) });
 }
 
-/** Counts bytes as unread until the answer of this request has left, or its connection is gone.
+/** Counts bytes as unread until the answer of this request has been sent or its connection is
+ *  closed.
  *  @throws PortalError `too_much_unread` */
 export function countUnread(
   c: Context<AppEnv>,

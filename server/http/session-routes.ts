@@ -32,9 +32,9 @@ export interface SessionRoutesOptions {
   site: SiteFiles;
   origin: RequestOrigin;
   signInOptions: () => Promise<SignInOptions>;
-  /** Undefined where no identity provider is set. */
+  /** Undefined if no identity provider is configured. */
   signOn: SignOn | undefined;
-  /** Called when a person signs out, to forget what is held for them. */
+  /** Called when a user signs out, to drop what is held for them. */
   onSignOut: (userId: string) => void;
   rates: Rates;
 }
@@ -67,7 +67,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Hono<AppEnv> {
         if (cause instanceof SecondStepDue) cookies.beginSecondStep(c, cause.pending);
         throw cause;
       });
-    // A browser has one session: the one before ends, whoever's it was.
+    // A browser has one session: the previous one ends, whoever it belonged to.
     if (former !== undefined) await sessions.endSession(former);
     cookies.signedIn(c, signedIn);
     c.set('account', signedIn.user);
@@ -80,7 +80,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Hono<AppEnv> {
     return session;
   };
 
-  /** What a sign-in at a provider ended with, where the address says so. */
+  /** The outcome of a sign-in at a provider, if the address carries one. */
   const problemOf = (c: Context<AppEnv>, ways: SignInOptions): string | undefined => {
     const problem = SIGN_ON_PROBLEMS.find((each) => each === c.req.query('problem'));
     const provider = ways.providers.find(({ name }) => name === c.req.query('with'));
@@ -94,7 +94,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Hono<AppEnv> {
       return c.redirect(safeReturnTo(c.req.query('returnTo'), site), 302);
     }
     cookies.dropHint(c);
-    // Whoever comes here begins anew; the next at a shared handheld is somebody else.
+    // Opening this page starts over; on a shared handheld the next user is somebody else.
     cookies.endSecondStep(c);
     const page = site.find('/login/');
     if (!page) throw new PortalError('not_found', 'There is no sign-in page.');
@@ -147,7 +147,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Hono<AppEnv> {
     const session = await currentSession(c);
     if (!session) {
       cookies.dropHint(c);
-      // A session was here and is over: chunks in the cache hold the text of pages.
+      // There was a session and it is over: cached chunks contain the text of pages.
       if (cookies.session(c) !== undefined) c.header('Clear-Site-Data', '"cache"');
       throw new PortalError('not_authenticated', 'Not authenticated');
     }
@@ -177,7 +177,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Hono<AppEnv> {
       await accounts.ownAccount.signedOut(session, origin.browserOf(c));
     }
     cookies.signOut(c);
-    // Handhelds are shared, and cached chunks hold the text of pages.
+    // Handhelds are shared, and cached chunks contain the text of pages.
     c.header('Clear-Site-Data', '"cache"');
     return signOutAt === null ? c.body(null, 204) : c.json<SignOutAnswer>({ signOutAt });
   });

@@ -1,14 +1,16 @@
-/** How one may sign in at the moment: the settings, and whether anybody has a passkey. */
+/** The available ways to sign in: from the settings, and whether anybody has a passkey. */
 
 import type { Passkeys } from '../accounts/second-factor/passkeys.ts';
 import type { SignOnConfig } from '../config.ts';
 import type { SignInOptions } from '../contract/session.ts';
 import { isUnavailable } from '../storage/unavailable.ts';
 
-/** How long the answer of the database is kept: the page is for everybody, the database is not. */
+/** How long the database's answer is cached: everybody can open the page, which must not load the
+ *  database. */
 const KEEP_MS = 10_000;
 
-/** Asks for the ways in. Without the database the passkeys are left out, and the page is there. */
+/** Returns a function that gives the ways to sign in. If the database is unavailable, passkeys are
+ *  left out and the page still works. */
 export function signInWays(
   { passwords, providers }: SignOnConfig,
   passkeys: Pick<Passkeys, 'isAny'>,

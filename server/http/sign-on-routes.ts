@@ -1,5 +1,5 @@
-/** Single sign-on over the web: to the provider, back from it, and the provider's own call that ends
- *  sessions. What goes wrong leads back to the sign-in page, which says it in a sentence. */
+/** Single sign-on over the web: to the provider, back from it, and the provider's own call that
+ *  ends sessions. Errors lead back to the sign-in page, which explains them in a sentence. */
 
 import { Hono } from 'hono';
 import type { Context } from 'hono';
@@ -19,7 +19,7 @@ import { safeReturnTo } from './return-to.ts';
 import type { SiteFiles } from './site-files.ts';
 
 export interface SignOnRoutesOptions {
-  /** Undefined where no provider is set. */
+  /** Undefined if no provider is configured. */
   signOn: SignOn | undefined;
   signInOptions: () => Promise<SignInOptions>;
   accounts: Pick<Accounts, 'sessions' | 'audit'>;
@@ -30,7 +30,7 @@ export interface SignOnRoutesOptions {
   clock: () => number;
 }
 
-/** Longest page address that is kept for the way back. */
+/** Longest page address kept for the way back, in characters. */
 const LONGEST_RETURN = 1500;
 
 export function signOnRoutes(options: SignOnRoutesOptions): Hono<AppEnv> {
@@ -43,7 +43,7 @@ export function signOnRoutes(options: SignOnRoutesOptions): Hono<AppEnv> {
   );
   if (!signOn) return app;
 
-  /** Back to the sign-in page with what went wrong. */
+  /** Redirects to the sign-in page with the problem. */
   const backWith = async (
     c: Context<AppEnv>,
     provider: string,
@@ -102,7 +102,7 @@ export function signOnRoutes(options: SignOnRoutesOptions): Hono<AppEnv> {
       if (!attempt) throw new SignOnError('sign_on_expired');
       const former = cookies.session(c);
       const signedIn = await signOn.finish(attempt, query, origin.browserOf(c));
-      // A browser has one session: the one before ends, whoever's it was.
+      // A browser has one session: the previous one ends, whoever it belonged to.
       if (former !== undefined) await sessions.endSession(former);
       cookies.signedIn(c, signedIn);
       c.set('account', signedIn.user);
@@ -113,7 +113,7 @@ export function signOnRoutes(options: SignOnRoutesOptions): Hono<AppEnv> {
     }
   });
 
-  // The provider's server calls this one, not a browser: no cookie is read and none is set.
+  // Called by the provider's server, not by a browser: no cookie is read or set.
   app.post('/login/ended/:provider', async (c) => {
     c.header('Cache-Control', 'no-store');
     const name = c.req.param('provider');

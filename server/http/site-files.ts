@@ -1,5 +1,5 @@
 /** The built site in memory: an exact map from request path to bytes. A request is answered from
- *  this map or not at all; no file name is ever made from a request. */
+ *  this map or not at all; no file name is ever derived from a request. */
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,8 +13,8 @@ const unzip = promisify(gunzip);
 /** One servable file. */
 export interface SiteFile {
   entry: ManifestEntry;
-  /** Bytes to send for an encoding that the file has. `identity` is unpacked from gzip when it
-   *  is asked for, because few clients do and the unpacked site is several times as large. */
+  /** Bytes to send in an encoding that the file has. `identity` is unpacked from gzip on demand,
+   *  because few clients ask for it and the unpacked site is several times as large. */
   bytes: (encoding: Encoding) => Promise<Buffer<ArrayBuffer>>;
 }
 
@@ -22,22 +22,22 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface SiteFiles {
   manifest: Manifest;
-  /** The file of a normalised path; a page answers with and without the final slash. */
+  /** The file of a normalised path; pages are found with and without the trailing slash. */
   find: (path: string) => SiteFile | undefined;
-  /** Where an address that is not a file leads, if anywhere. */
+  /** The redirect target of an address that is not a file, if any. */
   redirect: (path: string) => string | undefined;
-  /** The new address of a page that has moved, in whatever form its old one is asked for. */
+  /** The new address of a page that has moved, in whatever form its old one is requested. */
   moved: (path: string) => string | undefined;
-  /** The page that says that there is no such page. */
+  /** The page for missing pages. */
   notFound: SiteFile;
-  /** True for the path of a page, with or without the final slash. */
+  /** True for the path of a page, with or without the trailing slash. */
   isPage: (path: string) => boolean;
-  /** Without the assets of an earlier build, where it has them. */
+  /** The same site without the assets of an earlier build, if it has them. */
   own?: SiteFiles;
 }
 
 /** Loads the build.
- *  @throws Error that says to build first where there is no manifest. */
+ *  @throws Error that says to build first if there is no manifest. */
 export async function loadSiteFiles(buildDir: string, dataDir: string): Promise<SiteFiles> {
   const manifest = JSON.parse(
     await readFile(path.join(dataDir, 'manifest.json'), 'utf8').catch((cause: unknown) => {
@@ -79,7 +79,8 @@ export async function loadSiteFiles(buildDir: string, dataDir: string): Promise<
   };
 }
 
-/** Old addresses as pages are asked for: with and without the final slash, as a file, as Markdown. */
+/** Old addresses in all forms of a page: with and without the trailing slash, as a file, as
+ *  Markdown. */
 function movedAddresses(table: Record<string, string>): Map<string, string> {
   return new Map(
     Object.entries(table).flatMap(([from, to]): [string, string][] => {
@@ -92,8 +93,9 @@ function movedAddresses(table: Record<string, string>): Map<string, string> {
   );
 }
 
-/** The same, and beside it the hashed assets of the build before: a page that was opened then asks for
- *  them when it goes on. One build back and no further, or the memory would fill. */
+/** The site together with the hashed assets of the previous build, which pages opened before the
+ *  change request on further navigation. One build back and no further, or the memory would fill
+ *  up. */
 export function withEarlierAssets(site: SiteFiles, earlier: SiteFiles): SiteFiles {
   const { own = earlier } = earlier;
   const kept = (requestPath: string) =>
@@ -108,15 +110,16 @@ async function loadBytes(
 ): Promise<SiteFile['bytes']> {
   if (!entry.encoded) {
     const identity = await readFile(path.join(buildDir, entry.file));
-    // Encoded files are named by their hash; these are not, and another build may have put its own there.
+    // Encoded files are named by their hash; these are not, and another build may have replaced
+    // them.
     if (contentHash(identity) !== entry.hash) {
-      throw new Error(`${entry.file} is of another build; run \`npm run build\` again.`);
+      throw new Error(`${entry.file} is from a different build; run \`npm run build\` again.`);
     }
     return () => Promise.resolve(identity);
   }
   const encoded = path.join(dataDir, 'encoded', entry.hash);
   const [br, gzip] = await Promise.all([readFile(`${encoded}.br`), readFile(`${encoded}.gz`)]);
-  /** Of files for everybody, unpacked once: nobody can be told to read those faster. */
+  /** Public files are unpacked once and kept: anonymous readers cannot be rate-limited. */
   let unpacked: Promise<Buffer<ArrayBuffer>> | undefined;
   return async (encoding) => {
     if (encoding === 'br') return br;

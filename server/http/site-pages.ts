@@ -1,5 +1,5 @@
-/** Everything that is no call: built files, pages as Markdown, other exports, and old addresses. Comes
- *  last, behind the gate. */
+/** Everything that is not a call: built files, pages as Markdown, other exports, and old addresses.
+ *  Comes last, behind the gate. */
 
 import type { Context } from 'hono';
 import { PortalError } from '../errors.ts';
@@ -25,7 +25,7 @@ export interface SitePagesOptions {
   ownOrigin: (c: Context) => string;
 }
 
-/** Answers a request for something to read.
+/** Answers a request for content.
  *  @throws PortalError `not_found`, `method_not_allowed` */
 export function sitePages(options: SitePagesOptions): (c: Context<AppEnv>) => Promise<Response> {
   const { site, cookies, rates, unread, exports, ownOrigin } = options;
@@ -42,7 +42,7 @@ export function sitePages(options: SitePagesOptions): (c: Context<AppEnv>) => Pr
     const built = path === null ? undefined : site.find(path);
     const target = path === null ? undefined : site.redirect(path);
     const spender = spenderOf(c);
-    // A page has two forms; caches must not mix them up.
+    // A page has two forms, which caches must not mix up.
     const hasMarkdown =
       path !== null && built?.entry.path.endsWith('/') === true && exports.has(markdownPath(path));
     const asMarkdown = hasMarkdown && prefersMarkdown(c.req.header('accept'));
@@ -53,18 +53,18 @@ export function sitePages(options: SitePagesOptions): (c: Context<AppEnv>) => Pr
     }
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       c.header('Allow', 'GET, HEAD');
-      throw new PortalError('method_not_allowed', 'This address can only be read.');
+      throw new PortalError('method_not_allowed', 'This address is read-only.');
     }
     const file =
       exported === undefined || !spender ? built : await findExport(c, exported, spender);
     if (!file && moved !== undefined) {
-      // Asked again each time: the page may come back.
+      // Revalidated each time: the page may come back.
       c.header('Cache-Control', 'private, no-cache');
       return c.redirect(withSearch(moved, c), 301);
     }
     if (!file) return c.redirect(withSearch(target ?? '/', c), 302);
     const isHtml = file.entry.type.startsWith('text/html');
-    // An API token reads Markdown; the pages themselves are for readers.
+    // An API token reads Markdown; the pages themselves are for people.
     if (isHtml && c.get('apiToken')) throw new PortalError('not_found', 'There is no such page.');
     return sendFile(c, file, {
       vary: hasMarkdown ? 'Accept' : undefined,
@@ -76,7 +76,7 @@ export function sitePages(options: SitePagesOptions): (c: Context<AppEnv>) => Pr
   };
 }
 
-/** An address with the parameters of the request, before a `#`. */
+/** An address with the query of the request, inserted before a `#`. */
 function withSearch(address: string, c: Context): string {
   const [page = '', anchor] = address.split('#');
   return page + new URL(c.req.url).search + (anchor === undefined ? '' : `#${anchor}`);

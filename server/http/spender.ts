@@ -1,10 +1,10 @@
-/** Whose rates a request counts for. */
+/** Whose rate limits a request counts against. */
 
 import type { Context } from 'hono';
 import type { Spender } from '../limits/rates.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Whose request it is, where the gate has found that out. */
+/** Who makes the request, if the gate has determined it. */
 export function spenderOf(c: Context<AppEnv>): Spender | undefined {
   const token = c.get('apiToken');
   if (token) return { accountId: token.user.id, tokenId: token.id };

@@ -1,17 +1,17 @@
-/** Stops a listener without losing a request and without waiting for browsers: they keep
- *  connections open after an answer, and open some before they need them. */
+/** Stops a listener without losing a request and without waiting for browsers, which keep
+ *  connections open after an answer and open some in advance. */
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Watches the connections of a server and returns the function that stops it. New connections are
+ * Tracks the connections of a server and returns the function that stops it. New connections are
  * refused and unused ones closed; the promise resolves when the last running request is answered.
  *
- * @param graceMs requests that still run after so many milliseconds are cut off.
+ * @param graceMs requests still running after this many milliseconds are cut off.
  */
 export function gracefulStop(server: Server, graceMs: number): () => Promise<void> {
-  /** Connections that have not carried a request yet: Node calls these busy. */
+  /** Connections that have not carried a request yet: Node counts these as busy. */
   const unused = new Set<Socket>();
   let stopping = false;
 
@@ -21,7 +21,7 @@ export function gracefulStop(server: Server, graceMs: number): () => Promise<voi
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     unused.delete(request.socket);
-    // The connection of a request that was running at the stop would be kept alive for seconds.
+    // Otherwise the connection of a request running at the stop would be kept alive for seconds.
     response.once('close', () => stopping && setImmediate(() => server.closeIdleConnections()));
   });
 

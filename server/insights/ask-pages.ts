@@ -1,4 +1,4 @@
-/** What the pages say to a reported question now, and whether that is an answer by its page. */
+/** What the pages now answer to a reported question, and whether the answer comes from its page. */
 
 import { answerFromPages, type PagesAnswerOptions } from '../assistant/answer-from-pages.ts';
 import type { InvokeAnswer } from '../contract/assistant.ts';
@@ -12,12 +12,12 @@ export function askerOf(options: Omit<PagesAnswerOptions, 'turns'>): AskPages {
     (await answerFromPages(question, { ...options, turns: [] })).answer.output;
 }
 
-/** Path of a page without anchor and closing slash. */
+/** Path of a page without anchor and trailing slash. */
 export function pagePath(address: string): string {
   return address.replace(/#.*$/, '').replace(/(.)\/$/, '$1');
 }
 
-/** True where the answer is certain and its first source is one of the pages. */
+/** True if the answer is certain and its first source is one of the pages. */
 export function isAnsweredBy(output: InvokeAnswer['output'], pages: readonly string[]): boolean {
   const [first] = output.documents;
   if (output.declined || output.confidence !== 'high' || !first) return false;

@@ -1,5 +1,5 @@
-/** Counts questions, searches and pages without making anybody wait: a note is kept in memory and
- *  written with others a few seconds later. Who asked is not kept. */
+/** Counts questions, searches and pages without making anybody wait: notes are collected in memory
+ *  and written in batches a few seconds later. Who asked is not stored. */
 
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -11,30 +11,29 @@ import type { Storage } from '../storage/storage.ts';
 import { dayOf } from './days.ts';
 import { subjectKey, subjectText } from './subject-key.ts';
 
-/** Different things that may wait to be written; what comes beyond is not counted. */
+/** Most distinct items waiting to be written; further ones are not counted. */
 const MOST_WAITING = 5000;
-/** Things of one account that are counted in a day: no account fills the disk. */
+/** Notes counted per account and day: no account can fill the disk. */
 export const DAILY_NOTES = 1000;
-/** Accounts whose notes are counted at a time; the one that has done nothing for longest is forgotten
- *  first. */
+/** Accounts tracked at a time; the least recently active is dropped first. */
 const MOST_ACCOUNTS = 10_000;
-/** Rows of one statement. */
+/** Rows per statement. */
 const ROWS_AT_ONCE = 50;
 
 export interface Note {
-  /** Bounded by it; not kept. */
+  /** Only for the daily limit; not stored. */
   userId: string;
   kind: 'question' | 'search' | 'page';
   text: string;
   section: SectionId | undefined;
-  /** 0 where only what followed is noted. Default 1. */
+  /** 0 to note only that a result was opened. Default 1. */
   count?: number;
   missed?: boolean;
   unsure?: boolean;
   followed?: boolean;
 }
 
-/** What an answer says of its question. */
+/** What an answer's confidence says about its question. */
 export function outcomeOf(confidence: Confidence): Pick<Note, 'missed' | 'unsure'> {
   return { missed: confidence === 'none', unsure: confidence === 'low' };
 }
@@ -50,7 +49,7 @@ export function createCounter(options: {
   let writing = Promise.resolve();
   let isFailing = false;
 
-  /** False where the account has been counted often enough today. */
+  /** False if the account has reached today's limit. */
   function admit(userId: string, day: string): boolean {
     const known = accounts.get(userId);
     const count = (known?.day === day ? known.count : 0) + 1;
@@ -117,7 +116,7 @@ export function createCounter(options: {
       });
     },
 
-    /** Writes what waits, once what is being written is done. */
+    /** Writes waiting notes, after a write in progress has finished. */
     flush(): Promise<void> {
       writing = writing.then(write);
       return writing;

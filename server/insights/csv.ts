@@ -7,7 +7,7 @@ const HEADING = [
   ...(['last', 'page', 'answer_page', 'texts', 'quotes', 'words', 'reasons'] as const),
 ];
 
-/** All rows of all kinds; several texts of a cell are parted by ` | `. */
+/** All rows of all kinds; several texts in a cell are separated by ` | `. */
 export function toCsv(answer: InsightsAnswer): string {
   const rows = [...answer.questions, ...answer.searches, ...answer.pages, ...answer.mistakes];
   return [HEADING, ...rows.map(cellsOf)]
@@ -26,7 +26,8 @@ function cellsOf(row: InsightRow): (string | number)[] {
   ];
 }
 
-/** Quoted where needed. What a spreadsheet would run as a formula gets an apostrophe before it. */
+/** Quoted where needed. A cell that a spreadsheet would run as a formula is prefixed with an
+ *  apostrophe. */
 function cell(value: string | number): string {
   const plain = String(value).replace(/^[=+\-@\t\r]/, "'$&");
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;

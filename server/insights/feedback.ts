@@ -1,5 +1,5 @@
-/** Keeps what readers send on purpose: bounded by account and day, without names unless a setting says
- *  so, for a limited time. */
+/** Stores feedback that readers send: limited per account and day, without names unless a setting
+ *  says so, for a limited time. */
 
 import { sql } from 'kysely';
 import type { Feedback, PageFeedback } from '../contract/feedback.ts';
@@ -10,10 +10,10 @@ import type { Storage } from '../storage/storage.ts';
 import { DAY_MS, dayOf, secondsToNextDay } from './days.ts';
 import { subjectKey, subjectText } from './subject-key.ts';
 
-/** Pieces that one account may send in a day. */
+/** Items that one account may send per day. */
 export const DAILY_FEEDBACK = 100;
 
-/** What a tool of an account reports as missing. */
+/** A question that a tool reports as unanswered. */
 export interface Gap {
   kind: 'gap';
   id: string;
@@ -23,7 +23,7 @@ export interface Gap {
   page: string;
 }
 
-/** Who sends it. */
+/** The account that sends it. */
 export interface Sender {
   id: string;
   name: string;
@@ -33,7 +33,7 @@ export interface FeedbackStoreOptions {
   storage: Pick<Storage, 'db'>;
   clock: () => number;
   keepDays: number;
-  /** Whether the name of the sender is kept. */
+  /** Whether the sender's name is stored. */
   keepNames: boolean;
 }
 
@@ -55,12 +55,16 @@ export function createFeedbackStore(options: FeedbackStoreOptions) {
       .returning('count')
       .executeTakeFirstOrThrow();
     if (count <= DAILY_FEEDBACK) return;
-    throw new PortalError('feedback_limit', 'That is enough for today. Try again tomorrow.', {
-      retryAfter: secondsToNextDay(now),
-    });
+    throw new PortalError(
+      'feedback_limit',
+      'You have reached today’s limit for feedback. Try again tomorrow.',
+      {
+        retryAfter: secondsToNextDay(now),
+      },
+    );
   }
 
-  /** What was said, when it was said; a clock that is wrong does not count. */
+  /** The time stated by the sender, or now if its clock is wrong. */
   function timeOf(iso: string): number {
     const now = clock();
     const at = Date.parse(iso);
@@ -69,7 +73,7 @@ export function createFeedbackStore(options: FeedbackStoreOptions) {
 
   function toRow(item: Feedback | Gap, sender: Sender): FeedbackTable {
     const [path = '', anchor = ''] = 'page' in item ? item.page.split('#') : [];
-    // Pages are named with a slash at the end, as in the corpus; browsers leave it out.
+    // Pages are identified with a trailing slash, as in the corpus; browsers may omit it.
     const page = path === '' ? '' : path.replace(/\/?$/, '/');
     const subject = item.kind === 'page' ? page : subjectText(subjectOf(item));
     return {
@@ -90,10 +94,10 @@ export function createFeedbackStore(options: FeedbackStoreOptions) {
 
   return {
     /**
-     * Keeps all or none. What comes again under an id takes the place of what came before; an answer's
-     * thumb that was taken back goes.
+     * Stores all or none. An item with a known id replaces the earlier one; a withdrawn rating of
+     * an answer is deleted.
      *
-     * @throws PortalError `feedback_limit` where the account has sent enough today.
+     * @throws PortalError `feedback_limit` if the account has sent enough today.
      */
     async add(items: readonly (Feedback | Gap)[], sender: Sender): Promise<void> {
       await take(sender.id, items.length);
@@ -115,7 +119,7 @@ export function createFeedbackStore(options: FeedbackStoreOptions) {
       });
     },
 
-    /** Removes what has been kept long enough, and the counts and states with it. */
+    /** Removes feedback, counts and states that are old enough. */
     async sweep(): Promise<void> {
       const before = clock() - keepDays * DAY_MS;
       await db.deleteFrom('feedback').where('at', '<=', before).execute();

@@ -1,4 +1,4 @@
-/** Puts the parts of the insights together: what is counted, what is sent, what is shown. */
+/** Assembles the insights: what is counted, what is sent, what is shown. */
 
 import type { Logger } from 'pino';
 import type { Storage } from '../storage/storage.ts';
@@ -9,7 +9,7 @@ import { createReport } from './report.ts';
 import { createSearches } from './searches.ts';
 import { createStates } from './states.ts';
 
-/** How often counts are written, and old entries removed, in ms. */
+/** Intervals at which counts are written and old entries removed, in ms. */
 const WRITE_EVERY_MS = 5000;
 const SWEEP_EVERY_MS = 3_600_000;
 
@@ -45,7 +45,7 @@ export function createInsights(options: InsightsOptions) {
     feedback,
     report: createReport({ storage, clock, states, group: createGrouping(), keepDays }),
     flush,
-    /** Writes and removes from time to time, until `close`. */
+    /** Writes and cleans up periodically, until `close`. */
     start(): void {
       void sweep();
       timers.push(
@@ -53,7 +53,7 @@ export function createInsights(options: InsightsOptions) {
         setInterval(() => void sweep(), SWEEP_EVERY_MS).unref(),
       );
     },
-    /** Writes what waits. */
+    /** Writes what is waiting. */
     async close(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       await flush(true);

@@ -1,23 +1,23 @@
-/** Groups questions that ask about the same: by the vectors of retrieval, or by the words that they share
- *  where there are none. */
+/** Groups questions about the same thing: by the vectors of retrieval or, without vectors, by
+ *  shared words. */
 
 import { LRUCache } from 'lru-cache';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isFunctionWord } from '../text-analysis/stop-words.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
 
-/** Vectors of texts, of length 1; undefined where there are none. */
+/** Vectors of texts, of length 1; undefined if there are none. */
 export type Embed = (texts: readonly string[]) => Promise<Float32Array[] | undefined>;
 
-/** Cosine from which two questions are alike. Of 250 pairs of questions that have one answer on the pages,
- *  in deliberately different words, 14 % reach it; of pairs with different answers 0.05 %. A pair that is
- *  not grouped costs a writer one more line; a pair that is wrongly grouped hides a gap. */
+/** Minimum cosine of similar questions. Of 250 pairs of questions that have one answer on the
+ *  pages, in deliberately different words, 14 % reach it; of pairs with different answers 0.05 %. A
+ *  pair that is not grouped costs a writer one more line; a pair wrongly grouped hides a gap. */
 const ALIKE_BY_VECTOR = 0.55;
-/** Shared of all their words from which they are alike. */
+/** Minimum share of common words of similar questions. */
 const ALIKE_BY_WORDS = 0.5;
-/** Texts of one step: others are answered between two. */
+/** Texts per step: other requests are served in between. */
 const TEXTS_AT_ONCE = 16;
-/** Vectors that are kept. */
+/** Most cached vectors. */
 const KEPT = 2000;
 
 export interface Grouping<T> {
@@ -30,8 +30,8 @@ export type GroupByLikeness = <T extends { text: string }>(
   embed?: Embed,
 ) => Promise<Grouping<T>>;
 
-/** Each item joins the group whose first item is most like it, or begins one: sort them by weight
- *  before. */
+/** Each item joins the group whose first item is most similar, or begins a new one: sort them by
+ *  weight before. */
 export function createGrouping(): GroupByLikeness {
   const kept = new LRUCache<string, Float32Array>({ max: KEPT });
 
@@ -104,7 +104,7 @@ function wordsOf(text: string): Set<string> {
   return new Set((content.length > 0 ? content : tokens).map(({ term }) => term));
 }
 
-/** Of the words of both together, those that both have. */
+/** The share of common words among all words of both. */
 function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let both = 0;
   for (const word of a) if (b.has(word)) both += 1;

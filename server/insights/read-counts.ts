@@ -1,5 +1,5 @@
-/** Reads what was counted, a portion at a time: the driver of SQLite does not let go of the thread before a
- *  statement is done. */
+/** Reads the counts, one portion at a time: the SQLite driver blocks the thread until a statement
+ *  has finished. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -34,7 +34,7 @@ export async function readCounts(
   }
 }
 
-/** What the primary key has behind a row. */
+/** Rows that follow a row in the order of the primary key. */
 function after({ day, kind, section, subject_key: key }: InsightCountsTable) {
   return sql<boolean>`(day, kind, section, subject_key) > (${day}, ${kind}, ${section}, ${key})`;
 }

@@ -1,4 +1,4 @@
-/** What readers miss, for the page, the command and the CSV alike. */
+/** What readers could not find, for the page, the command and the CSV alike. */
 
 import type { InsightRow, InsightsAnswer, InsightTop, InsightWeek } from '../contract/insights.ts';
 import type { SectionId } from '../contract/sections.ts';
@@ -11,13 +11,13 @@ import { readCounts } from './read-counts.ts';
 import { byNeed, newSubject, toRow, type Subject } from './rows.ts';
 import type { States } from './states.ts';
 
-/** Questions that are grouped, and rows that are shown: those with the greatest need. */
+/** Questions that are grouped, and rows that are shown: the most urgent ones. */
 const MOST_GROUPED = 500;
 const MOST_ROWS = 100;
 const MOST_TOP = 10;
 
 export interface ReportOptions {
-  /** Weeks back, this one included. */
+  /** Weeks back, including this one. */
   weeks: number;
   /** Section of the suite; all when absent. */
   section?: SectionId | undefined;
@@ -106,7 +106,7 @@ export function createReport({ storage, clock, states, group, keepDays }: Report
   };
 }
 
-/** Counts of all days and what was sent, by what they are about. */
+/** Counts of all days and feedback, by subject. */
 async function subjectsOf(
   counts: readonly InsightCountsTable[],
   sent: readonly FeedbackTable[],
@@ -139,7 +139,7 @@ async function subjectsOf(
   return subjects;
 }
 
-/** Each report counts by itself, even two with the same words. */
+/** Each report is counted separately, even two with the same words. */
 function mistakeOf(sent: FeedbackTable): Subject {
   const text = sent.subject || sent.words || sent.page;
   const one = { ...newSubject(text, sent.section), key: sent.id };
@@ -184,7 +184,7 @@ async function weekFigures(
   return [...weeks.values()];
 }
 
-/** Asks once for each day: there are many rows of it. */
+/** Computes once per day: each day has many rows. */
 function memoised(find: (day: string) => string): (day: string) => string {
   const known = new Map<string, string>();
   return (day) => {

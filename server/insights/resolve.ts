@@ -1,17 +1,17 @@
-/** Marks rows as resolved when nobody needs to: a question that somebody took, and named a page for, is
- *  resolved as soon as the assistant answers it by that page. */
+/** Marks rows as resolved automatically: a question that somebody took, naming a page for it, is
+ *  resolved as soon as the assistant answers it from that page. */
 
 import type { Storage } from '../storage/storage.ts';
 import { isAnsweredBy, type AskPages } from './ask-pages.ts';
 import { BY_BUILD } from './states.ts';
 
-/** A question or search that is answered now. */
+/** A question or search that is now answered. */
 export interface Resolved {
   text: string;
   page: string;
 }
 
-/** Asks the questions that are taken, one after the other, so that readers are answered between them.
+/** Asks the taken questions one after the other, so that readers are served in between.
  *  @returns those that were marked. */
 export async function markResolved(
   { db }: Pick<Storage, 'db'>,
@@ -28,7 +28,7 @@ export async function markResolved(
   const resolved: Resolved[] = [];
   for (const { kind, subject_key: key, subject, page } of taken) {
     if (page === null || !isAnsweredBy(await ask(subject), [page])) continue;
-    // Only from "taken": somebody may have decided otherwise meanwhile.
+    // Only from "taken": somebody may have changed it meanwhile.
     const { numUpdatedRows } = await db
       .updateTable('insight_states')
       .set({ state: 'resolved', by_name: BY_BUILD, at: clock() })

@@ -1,4 +1,4 @@
-/** Makes the rows of the insights from what was counted and sent. */
+/** Creates the rows of the insights from counts and feedback. */
 
 import type { InsightKind, InsightMember, InsightRow } from '../contract/insights.ts';
 import type { SectionId } from '../contract/sections.ts';
@@ -6,10 +6,10 @@ import type { FeedbackTable, InsightStatesTable } from '../storage/schema.ts';
 import { stateOf } from './states.ts';
 import { subjectKey } from './subject-key.ts';
 
-/** Texts and names of a row that are shown; the newest. */
+/** Texts and names shown per row; the newest ones. */
 const MOST_SHOWN = 20;
 
-/** One text of a kind, over all days and what was sent about it. */
+/** One text of a kind, over all days, with the feedback about it. */
 export interface Subject {
   key: string;
   text: string;
@@ -33,7 +33,7 @@ export function newSubject(text: string, section: string): Subject {
   };
 }
 
-/** One row of all members. */
+/** One row for all members. */
 export function toRow(
   kind: InsightKind,
   subjects: readonly Subject[],
@@ -70,7 +70,7 @@ export function toRow(
   };
 }
 
-/** How urgent a row is: new ones first, then what is missed most. */
+/** Sorts rows by urgency: new ones first, then by how much readers missed. */
 export function byNeed(a: InsightRow, b: InsightRow): number {
   const rank = (row: InsightRow) => ['new', 'taken', 'wont', 'resolved'].indexOf(row.state);
   const weight = (row: InsightRow) => row.missed + row.unsure + 2 * row.down + row.words.length;

@@ -1,15 +1,15 @@
-/** Tells searches from the letters that lead up to them: the search asks with every key, and only the
- *  words at which a reader stops are a search. */
+/** Distinguishes searches from the letters that lead up to them: the search box sends a query for
+ *  every key, and only the words at which a reader stops count as a search. */
 
 import { LRUCache } from 'lru-cache';
 import type { SectionId } from '../contract/sections.ts';
 import type { Counter } from './counter.ts';
 
-/** A search is over when nothing was typed for so long, in ms. */
+/** A search is over when nothing was typed for this long, in ms. */
 export const SETTLED_MS = 5000;
 /** Shorter ones are the beginning of something. */
 const SHORTEST = 2;
-/** Readers whose newest search is kept at a time. */
+/** Readers whose latest search is tracked at a time. */
 const MOST_READERS = 10_000;
 
 interface Search {
@@ -23,7 +23,7 @@ interface Search {
 export function createSearches(counter: Pick<Counter, 'note'>, clock: () => number) {
   const open = new LRUCache<string, Search>({
     max: MOST_READERS,
-    // A search that is deleted or evicted is over; one that is set again continues.
+    // A search that is deleted or evicted is over; one that is replaced continues.
     dispose({ text, section, found, followed }, userId, reason) {
       if (reason === 'set') return;
       counter.note({ userId, kind: 'search', text, section, missed: found === 0, followed });
@@ -33,20 +33,20 @@ export function createSearches(counter: Pick<Counter, 'note'>, clock: () => numb
   const even = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
   return {
-    /** Somebody searched for these words, and this many pages were found. */
+    /** Notes a search for these words, and how many pages were found. */
     note(userId: string, query: string, found: number, section: SectionId | undefined): void {
       const text = query.trim();
       if (text.length < SHORTEST) return;
       const before = open.get(userId);
       const [a, b] = [even(before?.text ?? ''), even(text)];
       const goesOn = before !== undefined && (a.startsWith(b) || b.startsWith(a));
-      // A result was opened: what is typed now is another search.
+      // After a result was opened, further typing is a new search.
       if (before && (!goesOn || (before.followed && a !== b))) open.delete(userId);
       const followed = goesOn && a === b && before.followed;
       open.set(userId, { text, section, found, followed, at: clock() });
     },
 
-    /** Somebody opened a result of it. */
+    /** Notes that a result of the search was opened. */
     follow(userId: string, query: string): void {
       const search = open.get(userId);
       if (search && even(search.text) === even(query)) search.followed = true;
@@ -64,7 +64,7 @@ export function createSearches(counter: Pick<Counter, 'note'>, clock: () => numb
     },
 
     /** Counts the searches that are over.
-     *  @param all also those that may go on. */
+     *  @param all also those that may continue. */
     settle(all = false): void {
       for (const [userId, { at }] of [...open]) {
         if (all || clock() - at >= SETTLED_MS) open.delete(userId);

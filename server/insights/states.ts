@@ -1,4 +1,4 @@
-/** What was done about the rows of the insights: who took which, what is resolved. */
+/** The states of the rows of the insights: who took which, and what is resolved. */
 
 import type {
   InsightKind,
@@ -10,10 +10,10 @@ import type { InsightStatesTable } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { subjectText } from './subject-key.ts';
 
-/** Who a state is from that nobody has set by hand. */
+/** The author of a state that nobody has set by hand. */
 export const BY_BUILD = 'build';
 
-/** The state of a row, from those of its members. */
+/** The state of a row, derived from its members. */
 export interface RowState {
   state: InsightState;
   by: string | null;
@@ -70,8 +70,9 @@ export function stateKey(kind: InsightKind, key: string): string {
   return `${kind} ${key}`;
 }
 
-/** The newest state of a row's members. What readers miss again after it was resolved is new.
- *  @param lastAt when readers missed it last, in milliseconds since 1970. */
+/** The newest state of a row's members. If readers miss something again after it was resolved, it
+ *  is new.
+ *  @param lastAt when readers last missed it, in milliseconds since 1970. */
 export function stateOf(
   states: ReadonlyMap<string, InsightStatesTable>,
   kind: InsightKind,

@@ -1,12 +1,12 @@
-/** Names a question, search or path the same way wherever it is counted, whatever its case, spaces and
- *  closing marks. */
+/** Identifies a question, search or path the same way wherever it is counted, regardless of case,
+ *  spaces and final punctuation. */
 
 import { createHash } from 'node:crypto';
 
-/** Longest text that is kept, in characters. */
+/** Longest text stored, in characters. */
 export const LONGEST_SUBJECT = 500;
 
-/** On one line and bounded. */
+/** The text on one line, shortened to the limit. */
 export function subjectText(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SUBJECT);
 }

@@ -1,4 +1,4 @@
-/** From a gap to a page: the nearest place, and texts that are ready to be used there. */
+/** Leads from a gap to a page: the nearest place, and texts that are ready to be used there. */
 
 import { stringify } from 'yaml';
 import type { Corpus } from '../contract/corpus.ts';
@@ -8,7 +8,7 @@ import { tokenise } from '../text-analysis/tokenise.ts';
 import { pagePath, type AskPages } from './ask-pages.ts';
 import { subjectKey } from './subject-key.ts';
 
-/** Questions of one row that are handed on. */
+/** Most questions of one row that are passed on. */
 const MOST_QUESTIONS = 10;
 const MOST_SLUG_WORDS = 4;
 const LONGEST_TITLE = 60;
@@ -16,7 +16,8 @@ const LONGEST_TITLE = 60;
 export interface WriteAbout {
   kind: InsightKind;
   members: readonly InsightMember[];
-  /** Page that is to answer it, or that it is about, with its anchor; the nearest one when absent. */
+  /** Page that should answer it, or that it is about, with its anchor; the nearest one when
+   *  absent. */
   page?: string | undefined;
 }
 
@@ -38,7 +39,8 @@ export async function writeAbout(
   };
 }
 
-/** Lines of `tests/fixtures/questions/reported.jsonl`, of the form of `npm run eval -- --answers`. */
+/** Lines for `tests/fixtures/questions/reported.jsonl`, in the format of `npm run eval --
+ *  --answers`. */
 export function reportedLines(texts: readonly string[], page: string): string {
   return texts
     .map((text) => {
@@ -68,14 +70,14 @@ function placeIn({ pages }: Corpus, address: string): WriteAboutAnswer['nearest'
   };
 }
 
-/** As the list of questions beside a page has it. */
+/** In the format of the question file beside a page. */
 function yamlFor(anchor: string, questions: readonly string[]): string {
-  const group = { answer: 'TODO: what a colleague would say first.', questions };
+  const group = { answer: 'TODO: what a helpful colleague would say first.', questions };
   return stringify({ [anchor || 'top']: [group] }, { lineWidth: 0 });
 }
 
-/** What readers wrote goes into a command that somebody pastes into a shell: letters, digits, spaces and
- *  hyphens are all that is left of it. */
+/** Readers' text goes into a command that somebody pastes into a shell: only letters, digits,
+ *  spaces and hyphens are kept. */
 function commandFor(text: string, nearestFile: string | undefined): string {
   const title = text
     .replace(/[^\p{L}\p{N} -]/gu, ' ')

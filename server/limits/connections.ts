@@ -1,26 +1,28 @@
-/** Bounds connections in number and in time: one that sends its request too slowly, or does not read its
- *  answer, is closed, and so is the oldest that waits for nothing where there are too many. */
+/** Limits the number and duration of connections: closes those that send a request too slowly or do
+ *  not read the answer and, when there are too many, the oldest one that is not waiting for an
+ *  answer. */
 
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface ConnectionLimits {
-  /** Connections at once. */
+  /** Concurrent connections in total. */
   inAll: number;
-  /** Of one address. Trusted proxies represent many readers and have no such bound. */
+  /** Concurrent connections per address. Does not apply to trusted proxies, which represent many
+   *  readers. */
   perAddress: number;
 }
 
-/** Ms until the head of a request is there, and until all of it is. */
+/** Time for the head of a request, and for all of it, in ms. */
 const HEAD_MS = 10_000;
 const REQUEST_MS = 10_000;
-/** Ms after which an answer of which nothing was taken is cut off. */
+/** Time after which an answer is cut off if none of it is read, in ms. */
 const UNREAD_MS = 30_000;
-/** Requests whose body is not there yet, in all and of one address: each takes some 100 KB. */
+/** Requests with an incomplete body, in total and per address: each takes some 100 KB. */
 const BODIES = 512;
 const BODIES_PER_ADDRESS = 128;
 
-/** How Node is to watch what comes in. It looks every second; its own usual is 30. */
+/** How Node enforces the time limits. It checks every second; its default is 30. */
 export const LISTENER_OPTIONS: ServerOptions = {
   headersTimeout: HEAD_MS,
   requestTimeout: REQUEST_MS,
@@ -28,13 +30,13 @@ export const LISTENER_OPTIONS: ServerOptions = {
 };
 
 export interface WatchedConnections {
-  /** How many there are now. */
+  /** The current number. */
   count: () => number;
 }
 
 interface Watched {
   address: string;
-  /** Requests that are not answered. */
+  /** Requests without a complete answer. */
   running: Set<IncomingMessage>;
 }
 
@@ -49,13 +51,14 @@ export function limitConnections(
     unreadMs = UNREAD_MS,
   }: ConnectionLimits & { isProxy: (address: string) => boolean; unreadMs?: number },
 ): WatchedConnections {
-  /** The one that is unused for longest first. */
+  /** The least recently used one first. */
   const all = new Map<Socket, Watched>();
   const counts = new Map<string, number>();
-  /** Of which something may be still to come, the oldest first. */
+  /** Requests that may be incomplete, oldest first. */
   const arriving = new Set<IncomingMessage>();
 
-  /** Those that wait for nothing: unused, else with a request that is not there yet. */
+  /** The oldest connection that is not waiting for an answer: an unused one, otherwise one whose
+   *  request is incomplete. */
   function oldestIdle(address?: string): Socket | undefined {
     let incomplete: Socket | undefined;
     for (const [socket, watched] of all) {
@@ -68,7 +71,7 @@ export function limitConnections(
     return incomplete;
   }
 
-  /** Closes the connection of the oldest body where there are too many of them. */
+  /** Closes the connection with the oldest incomplete body if there are too many. */
   function boundBodies(address: string): void {
     if (arriving.size <= BODIES_PER_ADDRESS) return;
     const own: IncomingMessage[] = [];
@@ -115,12 +118,13 @@ export function limitConnections(
     response.once('close', () => {
       arriving.delete(message);
       watched.running.delete(message);
-      // To the end of the order: it was used just now.
+      // Moved to the end of the order, since it was just used.
       if (all.delete(socket)) all.set(socket, watched);
     });
   });
 
-  // Told where nothing came or went for so long. A connection that waits for its answer stays.
+  // Called if nothing was sent or received for this long. A connection that waits for its answer
+  // stays.
   server.setTimeout(unreadMs, (socket: Socket) => {
     if (!all.get(socket)?.running.size || socket.writableLength > 0) socket.destroy();
   });

@@ -1,10 +1,10 @@
-/** Bounds how much runs at once, and lets users take turns: a user who asks ten questions waits with nine
- *  of them while other users come in between. */
+/** Limits how much runs at once, and lets users take turns: if one user asks ten questions, other
+ *  users are served in between. */
 
 export interface QueueLimits {
-  /** What runs at once. */
+  /** Calls running at once. */
   running: number;
-  /** Of them for one user, so that there is a place for the next. */
+  /** Calls running at once for one user, so that there is a free slot for the next. */
   runningPerUser: number;
   waiting: number;
   waitingPerUser: number;
@@ -12,14 +12,14 @@ export interface QueueLimits {
 
 export interface FairQueue {
   /**
-   * Waits for a place.
+   * Waits for a slot.
    *
-   * @returns gives the place back; to be called once.
-   * @throws what `busy` makes, at once, where the queue is full; the signal's reason when it is
-   *   aborted in the queue.
+   * @returns a function that releases the slot; call it once.
+   * @throws the error made by `busy`, at once, if the queue is full; the signal's reason if it is
+   *   aborted while waiting.
    */
   enter(userId: string, signal: AbortSignal): Promise<() => void>;
-  /** How many run and wait now. */
+  /** How many calls run and wait now. */
   state: () => { running: number; waiting: number };
 }
 
@@ -28,17 +28,18 @@ interface Line {
   waiting: (() => void)[];
 }
 
-/** A separate queue for each process.
- *  @param busy makes the error for calls for which there is no room. */
+/** Each process has its own queue.
+ *  @param busy makes the error for calls when the queue is full. */
 export function createFairQueue(limits: QueueLimits, busy: () => Error): FairQueue {
-  /** Users with something running or waiting; the user served last comes last. */
+  /** Users with calls running or waiting; the most recently served user comes last. */
   const lines = new Map<string, Line>();
   let running = 0;
   let waiting = 0;
 
   const hasRoom = (line: Line) => running < limits.running && line.running < limits.runningPerUser;
 
-  /** Next: the user with the fewest calls running, and of those the one served longest ago. */
+  /** The next user: the one with the fewest calls running and, among equals, the one served longest
+   *  ago. */
   function nextLine(): [string, Line] | undefined {
     let best: [string, Line] | undefined;
     for (const entry of lines) {

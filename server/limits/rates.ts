@@ -1,30 +1,30 @@
-/** How often an account may send requests, by their cost. The bounds are far above what people do: they
- *  stop a script that has gone wild, or somebody who takes everything. */
+/** Rate limits per account, by the cost of a request. They are far above what people do: they stop
+ *  a script that has run wild, or somebody who copies everything. */
 
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { PortalError } from '../errors.ts';
 
-/** Requests an account has in a minute; an API token has half of them, so that a script leaves room for
- *  its owner's browser. */
+/** Requests per account and minute. An API token gets half of them, so that a script leaves room
+ *  for its owner's browser. */
 export const RATES = {
-  /** Calls of whatever kind that are worked on, counted before their body is read. */
+  /** Calls of any kind, counted before their body is read. */
   call: 1500,
-  /** Queries of the search box: one for each letter, when somebody types fast. */
+  /** Queries of the search box: one per letter when somebody types fast. */
   search: 1200,
-  /** Questions to the assistant, each of a batch. */
+  /** Questions to the assistant; each one in a batch counts. */
   answer: 240,
-  /** Messages of the Model Context Protocol, each of a batch. */
+  /** Messages of the Model Context Protocol; each one in a batch counts. */
   mcp: 600,
   /** Pages as Markdown and lists of them. */
   export: 1200,
   /** Documentation tokens, each a write to the disk: one for each tab that is opened. */
   token: 60,
-  /** Changes of the own account: each is a write, most make argon2 work, and some empty everybody's check
-   *  cache. */
+  /** Changes of one's own account: each is a write, most compute argon2, and some empty everybody's
+   *  check cache. */
   account: 60,
-  /** What readers send of pages and answers, and the results that they open. */
+  /** Feedback on pages and answers, and clicks on search results. */
   feedback: 120,
-  /** Lists of what readers miss, each made from all that was counted. */
+  /** Reports of what readers could not find, each computed from all counts. */
   insights: 120,
 } as const;
 
@@ -32,17 +32,17 @@ export type RateKind = keyof typeof RATES;
 
 export interface Spender {
   accountId: string;
-  /** Id of the API token, where the request came with one. */
+  /** Id of the API token, if the request came with one. */
   tokenId?: string | undefined;
 }
 
 export interface Rates {
   /** Counts requests.
-   *  @throws PortalError `too_many_requests` with the seconds until the minute is over. */
+   *  @throws PortalError `too_many_requests` with the seconds until the minute ends. */
   take(kind: RateKind, spender: Spender, count?: number): Promise<void>;
 }
 
-/** Counts in memory, by process.
+/** Counts in memory, per process.
  *  @param onRefusal called for each refusal. */
 export function createRates(
   onRefusal: (kind: RateKind) => void = () => undefined,

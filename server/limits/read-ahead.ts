@@ -1,18 +1,18 @@
-/** Waits for a small body before a request is worked on: one that never comes whole then costs a connection
- *  and its bytes, and none of the work that refuses it in the end. */
+/** Waits for a small body before the request is processed: one that never arrives completely costs
+ *  only a connection and its bytes, and none of the work of rejecting it in the end. */
 
 import type { IncomingMessage, RequestListener } from 'node:http';
 
-/** A request whose body was read; @hono/node-server takes it from there. */
+/** A request whose body has been read; @hono/node-server takes it from there. */
 type ReadRequest = IncomingMessage & { rawBody?: Buffer };
 
 /**
- * Calls `listener` when the body is there, never where the connection ends before. A body that says it is
- * larger than `small` begins at once: what it may be then depends on who sends it. Of one that does not say
- * how large it is, no more is kept than makes it too large.
+ * Calls `listener` when the body is complete, and never if the connection ends before. A body
+ * declared larger than `small` is passed on at once: its limit then depends on the sender. Of a
+ * body of unknown size, no more is kept than is needed to find it too large.
  *
  * @param small bytes that anybody may send.
- * @param largest bytes above which every body is refused.
+ * @param largest size in bytes above which every body is rejected.
  */
 export function readAhead(
   listener: (...given: Parameters<RequestListener>) => unknown,

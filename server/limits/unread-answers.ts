@@ -1,15 +1,16 @@
-/** Bounds the memory of answers that were made for one account and that nobody reads. */
+/** Limits the memory used by answers made for one account that nobody reads. */
 
 import { PortalError } from '../errors.ts';
 
-/** Bytes that may wait for an account. */
+/** Unread bytes allowed per account. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** Seconds after which answers that are not read were cut off; see connections.ts. */
+/** Seconds after which unread answers have been cut off; see connections.ts. */
 const RETRY_AFTER = 30;
 
 export interface UnreadAnswers {
   /** Counts an answer; the first one always passes, however large.
-   *  @returns takes it off again, when it was read or its connection is gone; to be called once.
+   *  @returns a function that subtracts it again, once it was read or its connection has closed;
+   *  call it once.
    *  @throws PortalError `too_much_unread`. */
   add(accountId: string, bytes: number): () => void;
 }
@@ -22,7 +23,7 @@ export function createUnreadAnswers(mostBytes = MOST_BYTES): UnreadAnswers {
       if (before > 0 && before + bytes > mostBytes) {
         throw new PortalError(
           'too_much_unread',
-          'Too much was answered that is not read yet. Read it, or wait.',
+          'Too many responses are still unread. Read them first, or try again later.',
           { retryAfter: RETRY_AFTER },
         );
       }

@@ -1,4 +1,5 @@
-/** `ask_docs`: the assistant's answer from the pages, without a conversation: the client has one. */
+/** `ask_docs`: the assistant's answer from the pages, without a conversation: the client keeps its
+ *  own. */
 
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
@@ -12,7 +13,7 @@ import { guarded, linkTo, READ_ONLY, sectionSchema } from './tool-context.ts';
 
 const sourceSchema = z.object({
   title: z.string(),
-  url: z.string().describe('Address with the heading, as read_page takes it.'),
+  url: z.string().describe('Address including the heading, as accepted by read_page.'),
   breadcrumbs: z.string(),
   excerpt: z.string(),
 });
@@ -36,7 +37,7 @@ export function addAskTool(server: McpServer, context: ToolContext): void {
         question: z.string().trim().min(1).max(LONGEST_QUESTION),
         app: sectionSchema(
           sections,
-          'Section that is taken where pages answer about equally well; all are searched.',
+          'Section to prefer when pages answer about equally well; all sections are searched.',
         ).optional(),
       }),
       outputSchema: {
@@ -44,12 +45,14 @@ export function addAskTool(server: McpServer, context: ToolContext): void {
         declined: z.boolean().describe('True when the pages do not answer the question.'),
         confidence: z
           .enum(['high', 'low', 'none'])
-          .describe('low: the question may mean several places, see choices; none: declined.'),
+          .describe('low: the question is ambiguous, see choices; none: declined.'),
         choices: z
           .array(choiceSchema)
-          .describe('Places that the question may mean; ask again with the name of one.'),
-        sources: z.array(sourceSchema).describe('Where the answer stands; empty when declined.'),
-        closest: z.array(sourceSchema).describe('Nearest pages of a declined question.'),
+          .describe('What the question may refer to; ask again with the title of one.'),
+        sources: z
+          .array(sourceSchema)
+          .describe('Where the answer comes from; empty when declined.'),
+        closest: z.array(sourceSchema).describe('Closest pages for a declined question.'),
       },
     },
     guarded(context, async ({ question, app = likelyApp(question, context) }) => {
@@ -59,7 +62,7 @@ export function addAskTool(server: McpServer, context: ToolContext): void {
       });
       const { output } = found;
       const answer = output.generation;
-      // Places to choose from are not sources.
+      // Pages offered as a choice are not sources.
       const used = output.confidence === 'low' ? [] : output.documents;
       const sources = used.map((document) => toSource(document, origin));
       const closest = output.closest.map((document) => toSource(document, origin));
@@ -69,7 +72,7 @@ export function addAskTool(server: McpServer, context: ToolContext): void {
         says: says ?? description,
       }));
       const text = declined
-        ? [answer, NOT_ANSWERED, ...list('Nearest pages:', closest)].join('\n\n')
+        ? [answer, NOT_ANSWERED, ...list('Closest pages:', closest)].join('\n\n')
         : [answer, ...list('Sources:', sources)].join('\n\n');
       return {
         content: [{ type: 'text', text }],
@@ -79,7 +82,7 @@ export function addAskTool(server: McpServer, context: ToolContext): void {
   );
 }
 
-/** The section of the best page, so that leaving `app` out favours none. */
+/** The section of the best page, so that omitting `app` favours none. */
 function likelyApp(question: string, { engine, sections }: ToolContext): SectionId {
   const [best] = engine.search(question, { limit: 1 }).pages;
   return best?.page.section ?? sections[0]!.id;

@@ -1,6 +1,6 @@
-/** The Model Context Protocol over streamable HTTP: what an editor or another client needs to search and
- *  read the documentation by itself. Nothing is kept between two requests, so that a restart or a second
- *  process does not matter: each message gets a new server. */
+/** The Model Context Protocol over streamable HTTP: what an editor or another client needs to
+ *  search and read the documentation. Stateless, so that a restart or a second process does not
+ *  matter: each message gets a new server. */
 
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
@@ -23,7 +23,7 @@ import type { ToolContext } from './tool-context.ts';
 export interface McpOptions {
   corpus: Corpus;
   engine: SearchEngine;
-  /** Decides whether pages answer a question; by fixed bounds by default. */
+  /** Decides whether pages answer a question; defaults to fixed thresholds. */
   classifier?: AnswerabilityClassifier | undefined;
   /** Meaning of a text; without it only words count. */
   meaningOf?: MeaningOf | undefined;
@@ -32,9 +32,9 @@ export interface McpOptions {
 
 export interface Mcp {
   /** Answers one POST.
-   *  @param body the request's body, read as JSON before.
-   *  @param origin scheme, host and port that addresses begin with, without a slash at the end.
-   *  @param reports what the caller hears of beside the answer. */
+   *  @param body the request's body, already parsed as JSON.
+   *  @param origin scheme, host and port of addresses, without a trailing slash.
+   *  @param reports callbacks to the caller. */
   handle: (
     request: Request,
     body: unknown,
@@ -49,7 +49,7 @@ export function createMcp({ corpus, engine, classifier, meaningOf, log }: McpOpt
 
   function createServer(context: ToolContext): McpServer {
     const server = new McpServer(
-      // What a client may keep by the version is the documentation, not the program.
+      // Clients may cache by version, so it is that of the documentation, not of the program.
       { name: 'warehouse-suite-docs', title: SITE_TITLE, version: corpus.version },
       { instructions: INSTRUCTIONS },
     );
@@ -58,7 +58,7 @@ export function createMcp({ corpus, engine, classifier, meaningOf, log }: McpOpt
     addAskTool(server, context);
     if (context.reportGap) addReportTool(server, context);
     addPageResources(server, context);
-    // The SDK announces messages about changes; without a stream none can be sent.
+    // The SDK announces change notifications, which cannot be sent without a stream.
     server.server.registerCapabilities({ tools: { listChanged: false } });
     return server;
   }

@@ -1,15 +1,15 @@
-/** Finds the page that a client means, in whatever form it has the address. */
+/** Finds the page that a client means, whatever form its address has. */
 
 import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
 
 export interface FoundPage {
   page: CorpusPage;
-  /** The heading that the address points at with `#`, if the page has it. */
+  /** The heading that the fragment points at, if the page has it. */
   section: CorpusSection | undefined;
 }
 
-/** Takes a path with or without the final slash, the Markdown form (`.md`), a whole address (its host is
- *  ignored) and the address of a resource. Undefined if there is no such page. */
+/** Accepts a path with or without the trailing slash, the Markdown form (`.md`), a full address
+ *  (its host is ignored) and the URI of a resource. Undefined if there is no such page. */
 export type FindPage = (address: string) => FoundPage | undefined;
 
 export function pageFinder(pages: readonly CorpusPage[]): FindPage {
@@ -24,7 +24,7 @@ export function pageFinder(pages: readonly CorpusPage[]): FindPage {
   };
 }
 
-/** The section with this anchor or heading; letter case and white space do not count. */
+/** The section with this anchor or heading; case and white space do not matter. */
 export function findHeading(page: CorpusPage, wanted: string): CorpusSection | undefined {
   const key = fold(wanted.replace(/^#+\s*/, ''));
   return (

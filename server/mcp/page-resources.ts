@@ -1,5 +1,5 @@
-/** The pages as resources of the Model Context Protocol: a list in portions, and each page as
- *  Markdown. Set by hand, because the SDK's own list gives everything at once. */
+/** The pages as resources of the Model Context Protocol: a paginated list, and each page as
+ *  Markdown. Uses request handlers, because the SDK's own list returns everything at once. */
 
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import {
@@ -14,12 +14,12 @@ import { pageMarkdown, partMarkdown } from '../exports/page-markdown.ts';
 import { noSuchPage } from './strings.ts';
 import type { ToolContext } from './tool-context.ts';
 
-/** Resources in one portion of the list. */
+/** Resources per page of the list. */
 const PORTION = 50;
-/** The specification's code for a resource that is not there; the SDK has no name for it. */
+/** The specification's code for a missing resource; the SDK has no name for it. */
 const RESOURCE_NOT_FOUND = -32002;
 /** A scheme of our own: clients fetch `https` by themselves, without our token. The path follows,
- *  so that `docs:///docs/inbound/po-receipt/` names a page. */
+ *  so `docs:///docs/inbound/po-receipt/` identifies a page. */
 const SCHEME = 'docs://';
 const MARKDOWN = 'text/markdown';
 
@@ -48,8 +48,8 @@ export function addPageResources({ server }: McpServer, context: ToolContext): v
       {
         uriTemplate: `${SCHEME}{+path}`,
         name: 'page',
-        title: 'A page of the documentation',
-        description: 'By its path on the site, such as `/docs/`.',
+        title: 'Documentation page',
+        description: 'A page by its path on the site, such as `/docs/`.',
         mimeType: MARKDOWN,
       },
     ],
@@ -65,13 +65,13 @@ export function addPageResources({ server }: McpServer, context: ToolContext): v
   });
 }
 
-/** Place in the list. @throws McpError for a cursor that we have not given. */
+/** Offset in the list. @throws McpError for a cursor that we did not issue. */
 function readCursor(cursor: string | undefined, length: number): number {
   if (cursor === undefined) return 0;
   const start = /^\d{1,6}$/.test(cursor) ? Number(cursor) : Number.NaN;
   if (start > 0 && start < length && start % PORTION === 0) return start;
   throw new McpError(
     ErrorCode.InvalidParams,
-    'This is no cursor of ours. List again without one, then go on with each `nextCursor`.',
+    'The cursor is not valid. List again without a cursor, then continue with each `nextCursor`.',
   );
 }

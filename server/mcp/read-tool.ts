@@ -8,7 +8,7 @@ import { noSuchHeading, noSuchPage, READ_DESCRIPTION, READ_TITLE } from './strin
 import type { ToolContext } from './tool-context.ts';
 import { failure, guarded, linkTo, READ_ONLY } from './tool-context.ts';
 
-/** Pages named where the one asked for is not there. */
+/** Suggestions if the requested page does not exist. */
 const NEAREST = 3;
 
 export function addReadTool(server: McpServer, context: ToolContext): void {
@@ -25,15 +25,15 @@ export function addReadTool(server: McpServer, context: ToolContext): void {
           .min(1)
           .max(1024)
           .describe(
-            `Path such as \`${sections[0]!.pages[0]!.path}\`, or an address that search_docs gave. ` +
-              'With `#` and an anchor, that heading alone.',
+            `Path such as \`${sections[0]!.pages[0]!.path}\`, or an address that search_docs returned. ` +
+              'With `#` and an anchor, only that heading.',
           ),
         heading: z
           .string()
           .min(1)
           .max(256)
           .optional()
-          .describe('Only this heading of the page, as text or anchor.'),
+          .describe('Return only this heading of the page, given as text or anchor.'),
       }),
     },
     guarded(context, ({ path, heading }) => {
@@ -52,7 +52,7 @@ export function addReadTool(server: McpServer, context: ToolContext): void {
   );
 }
 
-/** Pages that the words of a wrong path would find. */
+/** Pages found by the words of a wrong path. */
 function nearest(path: string, { engine, origin }: ToolContext): string[] {
   const words = path.replace(/^[a-z]+:\/\/[^/]*/, '').replace(/[^\p{L}\p{N}]+/gu, ' ');
   const { pages } = engine.search(words, { limit: NEAREST });

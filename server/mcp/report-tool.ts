@@ -1,5 +1,5 @@
-/** `report_gap`: tells the writers what the pages do not answer. The only tool that writes: it adds a
- *  line to the insights and changes nothing else. */
+/** `report_gap`: tells the writers what the pages do not answer. The only tool that writes: it adds
+ *  feedback to the insights and changes nothing else. */
 
 import { randomUUID } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
@@ -33,7 +33,7 @@ export function addReportTool(server: McpServer, context: ToolContext): void {
           .describe(
             'What the person wanted to know, in their own words, without names or secrets.',
           ),
-        page: z.string().max(300).optional().describe('Path of the page that should say it.'),
+        page: z.string().max(300).optional().describe('Path of the page that should answer it.'),
         note: z.string().trim().max(1000).default('').describe('What is missing or wrong.'),
       }),
       outputSchema: { reported: z.boolean() },

@@ -12,7 +12,7 @@ import { NOTHING_FOUND, SEARCH_DESCRIPTION, SEARCH_TITLE } from './strings.ts';
 import type { ToolContext } from './tool-context.ts';
 import { addressOf, guarded, linkTo, READ_ONLY, sectionSchema } from './tool-context.ts';
 
-/** Pages given by default, and at most. */
+/** Number of returned pages: default and maximum. */
 const USUAL = 8;
 const MOST = 25;
 /** Characters of a query that the engine reads. */
@@ -21,10 +21,10 @@ const LONGEST_QUERY = 512;
 const resultSchema = z.object({
   title: z.string(),
   heading: z.string().nullable().describe('Heading of the excerpt; null at the start of the page.'),
-  url: z.string().describe('Address with the heading, as read_page takes it.'),
+  url: z.string().describe('Address including the heading, as accepted by read_page.'),
   breadcrumbs: z.array(z.string()),
   description: z.string().describe('One sentence: what the page is about.'),
-  excerpt: z.string().describe('Markdown: what matches best.'),
+  excerpt: z.string().describe('Best-matching text, as Markdown.'),
   score: z.number().describe('Relevance, 0 to 1.'),
 });
 
@@ -38,12 +38,18 @@ export function addSearchTool(server: McpServer, context: ToolContext): void {
       annotations: { title: SEARCH_TITLE, ...READ_ONLY },
       inputSchema: z.strictObject({
         query: z.string().trim().min(1).max(LONGEST_QUERY),
-        section: sectionSchema(sections, 'Look in this section of the suite alone.').optional(),
-        limit: z.number().int().min(1).max(MOST).default(USUAL).describe('Most pages to give.'),
+        section: sectionSchema(sections, 'Search only this section of the suite.').optional(),
+        limit: z
+          .number()
+          .int()
+          .min(1)
+          .max(MOST)
+          .default(USUAL)
+          .describe('Maximum number of pages to return.'),
       }),
       outputSchema: {
-        total: z.number().int().describe('Pages that match, those not given included.'),
-        results: z.array(resultSchema).describe('Best first; one for each page.'),
+        total: z.number().int().describe('Number of matching pages, including those not returned.'),
+        results: z.array(resultSchema).describe('Best match first, one result per page.'),
       },
     },
     guarded(context, async ({ query, section, limit }) => {
@@ -69,7 +75,7 @@ function toResult(
   origin: string,
 ): SearchResult {
   const message = messageNamed(page, query);
-  // A page that was found by meaning alone shows its beginning.
+  // A page found by meaning alone shows its beginning.
   const section = message?.section ?? sections[0]?.section ?? page.sections[0]!;
   const blocks = withAbsoluteLinks(
     excerptOf({ page, section, score }, weightByWords(matched)),
@@ -81,7 +87,7 @@ function toResult(
     url: addressOf(page, message ? message.row.code.toLowerCase() : section.anchor, origin),
     breadcrumbs: page.breadcrumbs,
     description: page.description,
-    // A section of pictures alone has only their descriptions.
+    // A section that only has pictures consists of their descriptions.
     excerpt: writeMarkdown(blocks) || escapeMarkdown(sectionText(section) || page.description),
     score: Math.round(score * 1000) / 1000,
   };

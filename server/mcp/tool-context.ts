@@ -1,4 +1,4 @@
-/** What every tool is given, and the forms that their answers have in common. */
+/** What every tool gets, and what their answers have in common. */
 
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import type { Logger } from 'pino';
@@ -20,17 +20,17 @@ export interface ToolContext {
   meaningOf: MeaningOf | undefined;
   sections: readonly SiteSection[];
   findPage: FindPage;
-  /** Scheme, host and port that addresses begin with, without a slash at the end. */
+  /** Scheme, host and port of addresses, without a trailing slash. */
   origin: string;
   log: Pick<Logger, 'error'>;
-  /** Takes what the pages do not answer; absent where nobody reads it.
+  /** Takes a question that the pages do not answer; absent if nobody reads reports.
    *  @throws PortalError `feedback_limit` */
   reportGap?: ((gap: Gap) => void) | undefined;
-  /** Hears of each page that is given out, by its path. */
+  /** Called with the path of each page that is returned. */
   noteRead?: ((path: string) => void) | undefined;
 }
 
-/** A tool that changes nothing and does not reach out of the documentation. */
+/** A tool that changes nothing and does not reach beyond the documentation. */
 export const READ_ONLY: ToolAnnotations = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -51,7 +51,7 @@ export function failure(text: string): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true };
 }
 
-/** Runs a tool; what it throws is an error of ours, and its cause stays in the log. */
+/** Runs a tool; exceptions become our own error, and the cause stays in the log. */
 export function guarded<Arguments>(
   { log }: ToolContext,
   run: (given: Arguments) => CallToolResult | Promise<CallToolResult>,
@@ -66,7 +66,7 @@ export function guarded<Arguments>(
   };
 }
 
-/** Address of a place on a page; the page's own for an empty anchor. */
+/** Address of a place on a page; of the page itself if the anchor is empty. */
 export function addressOf(page: CorpusPage, anchor: string, origin: string): string {
   return `${origin}${page.path}${anchor && `#${anchor}`}`;
 }

@@ -36,45 +36,45 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'portal_request_seconds',
-    help: 'Time until the head of an answer, by kind of request and class of status.',
+    help: 'Time until the response headers, by kind of request and status class.',
     labelNames: ['kind', 'status'],
     buckets: BUCKETS,
     registers,
   });
   const signIns = new Counter({
     name: 'portal_sign_ins_total',
-    help: 'Attempts to sign in, by result.',
+    help: 'Sign-in attempts, by result.',
     labelNames: ['result'],
     registers,
   });
   const gateRefusals = new Counter({
     name: 'portal_gate_refusals_total',
-    help: 'Requests that were refused for want of a session or token.',
+    help: 'Requests refused for lack of a session or token.',
     registers,
   });
   const limitRefusals = new Counter({
     name: 'portal_limit_refusals_total',
-    help: 'Requests of signed-in accounts that were told to wait, by limit.',
+    help: 'Requests of signed-in accounts that exceeded a limit, by limit.',
     labelNames: ['limit'],
     registers,
   });
   const jobWait = new Histogram({
     name: 'portal_job_wait_seconds',
-    help: 'Time that a job of search and answers waited for its turn.',
+    help: 'Time a search or answer job waited for its turn.',
     labelNames: ['job'],
     buckets: BUCKETS,
     registers,
   });
   const jobTime = new Histogram({
     name: 'portal_job_seconds',
-    help: 'Time that a job of search and answers took.',
+    help: 'Time a search or answer job took.',
     labelNames: ['job'],
     buckets: BUCKETS,
     registers,
   });
   const workerDeaths = new Counter({
     name: 'portal_worker_deaths_total',
-    help: 'Search workers that ended in the middle of a job.',
+    help: 'Search workers that ended during a job.',
     registers,
   });
   const modelFailures = new Counter({
@@ -106,10 +106,10 @@ export function createMetrics(): Metrics {
     workerDeath: () => workerDeaths.inc(),
     modelFailure: (cause) => modelFailures.inc({ cause }),
     read({ sessions, connections, jobs }) {
-      gauge('portal_sessions', 'Sessions that hold.', sessions);
+      gauge('portal_sessions', 'Valid sessions.', sessions);
       gauge('portal_connections', 'Open connections.', connections);
-      gauge('portal_jobs_running', 'Jobs of search and answers that run.', () => jobs().running);
-      gauge('portal_jobs_waiting', 'Jobs of search and answers that wait.', () => jobs().waiting);
+      gauge('portal_jobs_running', 'Search and answer jobs running.', () => jobs().running);
+      gauge('portal_jobs_waiting', 'Search and answer jobs waiting.', () => jobs().waiting);
     },
     contentType: registry.contentType,
     text: () => registry.metrics(),

@@ -1,10 +1,10 @@
-/** A sign-in at a provider that is under way. It is kept by the browser that began it, in a cookie
- *  that no script can read, so that any replica can finish it and a flood of beginnings fills no
- *  table. Nothing in it is secret to that browser: state, nonce and verifier protect it from others. */
+/** A pending sign-in at a provider. The browser that began it keeps it in a cookie that scripts
+ *  cannot read, so that any replica can finish it and a flood of started sign-ins fills no table.
+ *  Nothing in it is secret from that browser: state, nonce and verifier protect it from others. */
 
 import { z } from 'zod';
 
-/** How long a person may take at the provider, in seconds. */
+/** How long a user may take at the provider, in seconds. */
 export const ATTEMPT_SECONDS = 600;
 
 export interface Attempt {
@@ -14,7 +14,7 @@ export interface Attempt {
   nonce: string;
   /** PKCE code verifier (RFC 7636). */
   verifier: string;
-  /** Page to go to afterwards, as it was asked for. */
+  /** Page to go to after the sign-in, as requested. */
   returnTo: string;
   /** Milliseconds since 1970. */
   begunAt: number;
@@ -30,17 +30,17 @@ const form = z.strictObject({
   begunAt: z.number(),
 });
 
-/** Part of the cookie's name, so that two tabs do not overwrite each other's. */
+/** Part of the cookie's name, so that two tabs do not overwrite each other's cookie. */
 export function attemptId(state: string): string {
   return /^[\w-]{43}$/.test(state) ? state.slice(0, 8) : '';
 }
 
-/** For the cookie. */
+/** Encodes an attempt for the cookie. */
 export function packAttempt(attempt: Attempt): string {
   return Buffer.from(JSON.stringify(attempt)).toString('base64url');
 }
 
-/** What the cookie has, if it belongs to this answer and is not too old, else null. */
+/** The attempt in a cookie if it matches this answer and has not expired, else null. */
 export function unpackAttempt(
   text: string | undefined,
   expected: { provider: string; state: string; now: number },

@@ -1,4 +1,4 @@
-/** Reads a person from the claims of a provider and applies its rules. */
+/** Reads a person from a provider's claims and applies the configured rules. */
 
 import { z } from 'zod';
 import type { ProviderSettings } from './provider-settings.ts';
@@ -6,12 +6,12 @@ import { SignOnError } from './sign-on-error.ts';
 
 /** A person as the provider knows them. */
 export interface Person {
-  /** Provider and subject together name the person; nothing else does. */
+  /** Only issuer and subject together identify the person. */
   issuer: string;
   subject: string;
-  /** What the account is called when it is made. */
+  /** The name of the account when it is created. */
   name: string;
-  /** Whether the groups say so; null where they have no say. */
+  /** Whether the groups make them an administrator; null if no admin groups are configured. */
   admin: boolean | null;
 }
 
@@ -27,7 +27,7 @@ const claimsForm = z.object({
     .catch(undefined),
 });
 
-/** True where the rules need claims that a provider may keep out of the ID token. */
+/** True if the rules need claims that a provider may leave out of the ID token. */
 export function needsUserInfo(
   settings: ProviderSettings,
   claims: Record<string, unknown>,
@@ -41,10 +41,10 @@ export function needsUserInfo(
 }
 
 /**
- * The person behind the claims.
+ * The person described by the claims.
  *
- * @throws SignOnError `not_allowed` where domain or groups are not among the allowed ones: the
- *   address counts only when the provider says that it is verified.
+ * @throws SignOnError `not_allowed` if domain or groups are not among the allowed ones; the mail
+ *   address counts only if the provider marks it as verified.
  */
 export function personOf(settings: ProviderSettings, claims: Record<string, unknown>): Person {
   const parsed = claimsForm.safeParse(claims);

@@ -1,18 +1,18 @@
-/** Checks a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). Anybody can send one,
- *  so nothing in it counts before its signature does. */
+/** Validates a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). Anybody can send
+ *  one, so nothing in it counts before its signature is verified. */
 
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** Oldest token that is taken, in seconds; a provider sends it at once. */
+/** Maximum age of an accepted token, in seconds; providers send it at once. */
 const MAX_AGE = 300;
-/** Clocks may differ by so many seconds. */
+/** Accepted clock difference, in seconds. */
 export const CLOCK_TOLERANCE = 60;
-/** Keys are fetched at most so often, whatever key a token names. */
+/** Shortest interval between fetches of the keys, whatever key a token names. */
 const KEYS_EVERY_MS = 1000;
 const TIMEOUT_MS = 5000;
-/** Signatures by a key pair: a secret that we share with the provider signs nothing here. */
+/** Only asymmetric signatures: a secret shared with the provider is not accepted. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'].concat([
   'ES256',
   'ES384',
@@ -24,13 +24,13 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'].concat
 /** Whose sessions to end. */
 export interface LogoutToken {
   issuer: string;
-  /** Unique for the token. */
+  /** Unique id of the token. */
   id: string;
-  /** Person, where it names one. */
+  /** The person, if the token names one. */
   subject: string | undefined;
-  /** Session at the provider, where it names one; then only that session is meant. */
+  /** The session at the provider, if the token names one; then only that session is meant. */
   sid: string | undefined;
-  /** When the token is too old to be taken, in ms since 1970. */
+  /** When the token becomes too old to be accepted, in ms since 1970. */
   goodUntil: number;
 }
 
@@ -46,7 +46,7 @@ const form = z
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined, 'names nobody');
 
-/** Makes the check for one provider; keys are fetched when the first token comes. */
+/** Creates the validator for one provider; keys are fetched when the first token arrives. */
 export function logoutTokenReader(options: {
   issuer: string;
   clientId: string;

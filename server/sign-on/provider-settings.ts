@@ -1,25 +1,25 @@
-/** Settings of the identity providers: `OIDC_<NAME>_ISSUER` and what belongs to it, read from the
- *  environment and checked. The name is the operator's choice and stands in the addresses that are
+/** Settings of the identity providers: `OIDC_<NAME>_ISSUER` and related variables, read from the
+ *  environment and validated. The operator chooses the name, which is part of the addresses
  *  registered with the provider. */
 
 import { z } from 'zod';
 
 /** One identity provider (OpenID Connect). */
 export interface ProviderSettings {
-  /** In lower case, as in the addresses: `company`. */
+  /** In lower case, as in the addresses, such as `company`. */
   name: string;
-  /** What its button says after “Sign in with”. */
+  /** The text of its button after “Sign in with”. */
   label: string;
   /** Issuer identifier, exactly as the provider has it. */
   issuer: string;
   clientId: string;
   /** Secret. */
   clientSecret: string;
-  /** Domains of the addresses that may sign in, in lower case; all where empty. */
+  /** Mail domains that may sign in, in lower case; empty allows all. */
   allowedDomains: string[];
-  /** Groups that may sign in, by any of them; all where empty. */
+  /** Groups that may sign in, any of them; empty allows all. */
   allowedGroups: string[];
-  /** Groups whose members administer the portal; where empty, the provider has no say in it. */
+  /** Groups whose members administer the portal; if empty, the provider does not decide this. */
   adminGroups: string[];
 }
 
@@ -34,25 +34,25 @@ const fields = z.object({
   ISSUER: issuer,
   CLIENT_ID: z.string().max(256),
   CLIENT_SECRET: z.string().max(1024),
-  LABEL: z.string().max(40, 'should have 40 characters at most').optional(),
+  LABEL: z.string().max(40, 'should have at most 40 characters').optional(),
   ALLOWED_DOMAINS: list
     .transform((domains) => domains.map((domain) => domain.toLowerCase()))
     .refine(
       (domains) => domains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)),
-      'should be domains such as example.com, with commas between them',
+      'should be domains such as example.com, separated by commas',
     )
     .default([]),
   ALLOWED_GROUPS: list.default([]),
   ADMIN_GROUPS: list.default([]),
 });
 
-/** What may follow `OIDC_<NAME>_`. */
+/** Possible suffixes of `OIDC_<NAME>_`. */
 export const PROVIDER_FIELDS = Object.keys(fields.shape);
 
 const SETTING = new RegExp(`^OIDC_([A-Z0-9]{1,20})_(${PROVIDER_FIELDS.join('|')})$`);
 
-/** An issuer has no query and no fragment (OpenID Connect Discovery, section 3), and speaks https;
- *  plain http is for a provider on this machine alone. */
+/** An issuer has no query and no fragment (OpenID Connect Discovery, section 3), and uses https;
+ *  plain http is allowed only for a provider on this machine. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(text);
@@ -65,9 +65,9 @@ function isThisMachine(hostname: string): boolean {
 }
 
 /**
- * Reads the providers, in the order of their names.
+ * Reads the providers, sorted by name.
  *
- * @returns them, and one line for each setting that is wrong, without its value.
+ * @returns them, and one line for each invalid setting, without its value.
  */
 export function readProviders(env: Record<string, string | undefined>): {
   providers: ProviderSettings[];
@@ -94,7 +94,7 @@ export function readProviders(env: Record<string, string | undefined>): {
           const field = issue.path.join('.');
           const missing = values[field] === undefined;
           problems.push(
-            `OIDC_${name}_${field}: ${missing ? `is needed with OIDC_${name}_${Object.keys(values).join(`, OIDC_${name}_`)}` : issue.message}`,
+            `OIDC_${name}_${field}: ${missing ? `is required with OIDC_${name}_${Object.keys(values).join(`, OIDC_${name}_`)}` : issue.message}`,
           );
         }
         return [];

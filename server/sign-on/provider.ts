@@ -1,6 +1,6 @@
-/** One identity provider, spoken to by `openid-client`: where to send a person, what came back, where
- *  to sign out. What it says of itself is looked up when it is first needed, so that a provider that
- *  is down keeps nobody from starting the server. */
+/** One identity provider, accessed through `openid-client`: where to send a user, what came back,
+ *  where to sign out. Its metadata is fetched when first needed, so that a provider outage does not
+ *  stop the server from starting. */
 
 import * as oidc from 'openid-client';
 import type { Attempt } from './attempt.ts';
@@ -11,23 +11,23 @@ import type { LogoutToken } from './logout-token.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { SignOnError } from './sign-on-error.ts';
 
-/** Longest wait for an answer of the provider, in seconds. */
+/** Timeout for the provider's answers, in seconds. */
 const TIMEOUT_S = 5;
-/** How long what it says of itself is believed, in ms. */
+/** How long its metadata is cached, in ms. */
 const KEPT_MS = 3_600_000;
 
-/** For a provider on this machine alone; the settings take no other by http. Marked by the library so
- *  that it stands out, and not because it will go. */
+/** Only for a provider on this machine; the settings accept no other over http. The library marks
+ *  it as deprecated to make it stand out, not because it will be removed. */
 const allowPlainHttp: (config: oidc.Configuration) => void =
   // oxlint-disable-next-line typescript/no-deprecated -- as said above
   oidc.allowInsecureRequests;
 
-/** What a provider vouched for. */
+/** What a provider has confirmed. */
 export interface Vouched {
   person: Person;
-  /** Its session, where it names one. */
+  /** The provider's session, if it names one. */
   sid: string | undefined;
-  /** Shown to it again at sign-out; opens nothing here. */
+  /** Sent back to the provider at sign-out; gives no access here. */
   idToken: string;
 }
 
@@ -35,11 +35,11 @@ export interface Provider {
   settings: ProviderSettings;
   /** A new attempt, and the address to send the browser to. @throws SignOnError */
   begin: (returnTo: string) => Promise<{ attempt: Attempt; address: string }>;
-  /** Checks what came back and fetches the person. @throws SignOnError */
+  /** Validates the provider's answer and determines the person. @throws SignOnError */
   finish: (attempt: Attempt, query: URLSearchParams) => Promise<Vouched>;
-  /** Where to send a browser to sign out there too; null where that is not offered. */
+  /** Where to send a browser to sign out there, too; null if the provider does not offer this. */
   signOutAddress: (idToken: string) => Promise<string | null>;
-  /** @throws Error where the token does not hold, or the keys cannot be fetched. */
+  /** @throws Error if the token is invalid, or the keys cannot be fetched. */
   readLogoutToken: (token: string) => Promise<LogoutToken>;
 }
 
@@ -89,7 +89,7 @@ export function openProvider(
   const know = (): Promise<Known> =>
     known && clock() - known.at < KEPT_MS ? Promise.resolve(known) : askNow();
 
-  /** Made anew for each use: keys that the library keeps would hide a rotation for a minute. */
+  /** Created for each use: the library caches keys, which would hide a rotation for a minute. */
   function configurationOf({ metadata }: Known): oidc.Configuration {
     const config = new oidc.Configuration(
       metadata,
@@ -99,7 +99,7 @@ export function openProvider(
     );
     config.timeout = TIMEOUT_S;
     if (insecure) allowPlainHttp(config);
-    // The ID token's signature counts, though it comes straight from the provider.
+    // Verify the ID token's signature, even though it comes straight from the provider.
     oidc.enableNonRepudiationChecks(config);
     return config;
   }
@@ -108,7 +108,7 @@ export function openProvider(
     settings,
 
     async begin(returnTo) {
-      // Asked anew: nobody is sent to a provider that is away.
+      // Fetched again: nobody is sent to a provider that is down.
       const config = configurationOf(await askNow());
       const verifier = oidc.randomPKCECodeVerifier();
       const attempt: Attempt = {
@@ -145,7 +145,7 @@ export function openProvider(
         if (needsUserInfo(settings, claims) && config.serverMetadata().userinfo_endpoint) {
           const subject = String(claims['sub']);
           const more = await oidc.fetchUserInfo(config, tokens.access_token, subject);
-          // What is signed wins.
+          // Signed claims take precedence.
           Object.assign(claims, { ...more, ...claims });
         }
         const { sid } = claims;
@@ -174,8 +174,8 @@ export function openProvider(
   };
 }
 
-/** By HTTP Basic, which every provider must know (OpenID Connect Core, section 9), unless it says
- *  that it does not. */
+/** By HTTP Basic, which every provider must support (OpenID Connect Core, section 9), unless its
+ *  metadata says otherwise. */
 function clientAuthentication(metadata: oidc.ServerMetadata, secret: string): oidc.ClientAuth {
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   return methods.includes('client_secret_basic')
@@ -183,14 +183,14 @@ function clientAuthentication(metadata: oidc.ServerMetadata, secret: string): oi
     : oidc.ClientSecretPost(secret);
 }
 
-/** Groups are asked for only where a rule needs them and the provider has such a scope. */
+/** Requests groups only if a rule needs them and the provider has such a scope. */
 function scopeOf(settings: ProviderSettings, metadata: Readonly<oidc.ServerMetadata>): string {
   const groups = settings.allowedGroups.length + settings.adminGroups.length > 0;
   const offered = metadata.scopes_supported?.includes('groups') ?? false;
   return `openid profile email${groups && offered ? ' groups' : ''}`;
 }
 
-/** Tells what is the provider's absence, its refusal, and what does not hold. */
+/** Distinguishes an unreachable provider, its refusal, and an invalid answer. */
 function signOnError(error: unknown): SignOnError {
   if (error instanceof SignOnError) return error;
   if (error instanceof oidc.AuthorizationResponseError) {
@@ -200,7 +200,7 @@ function signOnError(error: unknown): SignOnError {
   return new SignOnError('sign_on_invalid', { cause: error });
 }
 
-/** No connection, no answer in time, or an answer of its infrastructure (5xx). */
+/** No connection, no answer in time, or an error of its infrastructure (5xx). */
 function isAbsence(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each.name === 'TimeoutError' || each.name === 'AbortError') return true;

@@ -1,22 +1,22 @@
-/** Why a person was not signed in by a provider: a stable code that the sign-in page turns into a
- *  sentence, the cause only in the log. */
+/** Why a sign-in through a provider failed: a stable code that the sign-in page turns into a
+ *  sentence; the cause goes only to the log. */
 
 export const SIGN_ON_PROBLEMS = [
-  /** The provider does not answer, or not as it should. */
+  /** The provider does not answer, or not properly. */
   'provider_unreachable',
-  /** The provider did not sign the person in, or the person gave up there. */
+  /** The provider did not sign the user in, or the user cancelled there. */
   'sign_on_refused',
-  /** What came back does not belong to a sign-in that this browser began, or came too late. */
+  /** The answer does not belong to a sign-in that this browser began, or came too late. */
   'sign_on_expired',
-  /** What the provider sent does not hold: signature, nonce, time, audience. */
+  /** The provider's answer is invalid: signature, nonce, time, audience. */
   'sign_on_invalid',
-  /** Domain or groups are not among those that may read. */
+  /** Domain or groups are not among the allowed ones. */
   'not_allowed',
   /** The account here is disabled. */
   'account_disabled',
-  /** An account of that name is there already, and nobody has linked it. */
+  /** An account of that name exists, and nobody has linked it. */
   'name_exists',
-  /** Our own database cannot be reached. */
+  /** Our own database is unreachable. */
   'not_ready',
 ] as const;
 
@@ -26,7 +26,7 @@ export class SignOnError extends Error {
   readonly problem: SignOnProblem;
   /** For the log: ids that an administrator needs, never a secret. */
   readonly details: Record<string, string>;
-  /** What the provider calls the person, once it has vouched for one; hashed in the audit log. */
+  /** The provider's name for the person, once it has authenticated one; hashed in the audit log. */
   readonly personName: string | undefined;
 
   constructor(
@@ -41,7 +41,8 @@ export class SignOnError extends Error {
   }
 }
 
-/** The chain of causes as one line for the log, by messages and codes alone: the objects hold tokens. */
+/** The chain of causes as one line for the log, only messages and codes: the objects contain
+ *  tokens. */
 export function reasonOf(error: unknown): string {
   const reasons: string[] = [];
   for (let each = error; each instanceof Error && reasons.length < 6; each = each.cause) {
@@ -51,7 +52,7 @@ export function reasonOf(error: unknown): string {
   return reasons.join(': ');
 }
 
-/** What the sign-in page says. */
+/** The message on the sign-in page. */
 export function problemText(problem: SignOnProblem, label: string, passwords: boolean): string {
   switch (problem) {
     case 'provider_unreachable':
@@ -61,15 +62,15 @@ export function problemText(problem: SignOnProblem, label: string, passwords: bo
     case 'sign_on_refused':
       return `${label} did not sign you in.`;
     case 'sign_on_expired':
-      return 'This sign-in was begun too long ago or in another browser. Please begin again.';
+      return 'This sign-in was started too long ago or in another browser. Please start again.';
     case 'sign_on_invalid':
-      return `What ${label} sent is not valid. Try again, and tell your administrator if it stays so.`;
+      return `The response from ${label} is not valid. Try again, and tell your administrator if this keeps happening.`;
     case 'not_allowed':
-      return `Your account at ${label} may not read this documentation. Ask your administrator.`;
+      return `Your ${label} account does not have access to this documentation. Ask your administrator.`;
     case 'account_disabled':
       return 'Your account is disabled. Ask your administrator.';
     case 'name_exists':
-      return `There is an account with your name already. Ask your administrator to link it with ${label}.`;
+      return `An account with your name already exists. Ask your administrator to link it to ${label}.`;
     case 'not_ready':
       return 'Signing in is not possible at the moment. Please try again.';
   }

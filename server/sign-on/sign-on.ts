@@ -1,4 +1,4 @@
-/** Single sign-on: puts the providers together with accounts and sessions. */
+/** Single sign-on: connects the providers with accounts and sessions. */
 
 import type { Transaction } from 'kysely';
 import type { Accounts, AccountsLog } from '../accounts/accounts.ts';
@@ -17,18 +17,20 @@ import type { Provider, Vouched } from './provider.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { reasonOf, SignOnError } from './sign-on-error.ts';
 
-/** Oldest logout tokens are forgotten at most so often, in ms. */
+/** Shortest interval between removals of expired logout tokens, in ms. */
 const SWEEP_EVERY_MS = 60_000;
 
 export interface SignOn {
-  /** The provider of a name in the addresses. @throws PortalError `not_found` */
+  /** The provider with this name in the addresses. @throws PortalError `not_found` */
   provider: (name: string) => Provider;
-  /** Ends the sign-in that `attempt` began. @throws SignOnError */
+  /** Completes the sign-in that `attempt` began. @throws SignOnError */
   finish: (attempt: Attempt, query: URLSearchParams, browser: NewBrowser) => Promise<SignedIn>;
-  /** Where a browser signs out at its provider, too; null where it came by none or none is offered.
-   *  To be asked before the session ends. Never throws: signing out here must not depend on it. */
+  /** Where a browser signs out at its provider, too; null if the session did not begin at one or it
+   *  does not offer this. Call it before the session ends. Never throws: signing out here must not
+   *  depend on it. */
   signOutAddress: (sessionId: string) => Promise<string | null>;
-  /** Ends the sessions that a provider's logout token names. @throws PortalError `invalid_logout_token` */
+  /** Ends the sessions named in a provider's logout token. @throws PortalError
+   *  `invalid_logout_token` */
   logOut: (providerName: string, token: string, origin: Origin) => Promise<void>;
 }
 
@@ -53,7 +55,7 @@ export function createSignOn(options: {
     return found;
   }
 
-  /** @throws SignOnError where the person has no account here that they may use. */
+  /** @throws SignOnError if the person has no account here that they may use. */
   async function userOf({ person }: Vouched, browser: NewBrowser): Promise<User> {
     const { issuer, subject, name, admin } = person;
     const told = { details: { issuer, subject }, personName: name };
@@ -75,7 +77,7 @@ export function createSignOn(options: {
     }
   }
 
-  /** Remembers a token. @throws PortalError where it was taken before */
+  /** Remembers a token. @throws PortalError if it was used before */
   async function takeOnce(tx: Transaction<Schema>, token: LogoutToken): Promise<void> {
     const now = clock();
     if (now - swept >= SWEEP_EVERY_MS) {
@@ -88,7 +90,8 @@ export function createSignOn(options: {
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (!row) throw new PortalError('invalid_logout_token', 'The logout token was used before.');
+    if (!row)
+      throw new PortalError('invalid_logout_token', 'The logout token has already been used.');
   }
 
   return {
@@ -136,9 +139,9 @@ export function createSignOn(options: {
         if (cause instanceof SignOnError) {
           throw new PortalError('not_ready', 'The provider cannot be reached.', { cause });
         }
-        throw new PortalError('invalid_logout_token', 'The logout token does not hold.', { cause });
+        throw new PortalError('invalid_logout_token', 'The logout token is not valid.', { cause });
       });
-      // In one transaction: a token that is remembered has ended what it names.
+      // In one transaction, so that a remembered token has always ended its sessions.
       const ended = await storage.change(async (tx) => {
         await takeOnce(tx, logout);
         return endProviderSessions(tx, logout);
@@ -148,7 +151,7 @@ export function createSignOn(options: {
         const details = { provider: providerName, sessions };
         await accounts.audit.record({ event, origin, subject, details });
       }
-      // A call that ended nothing is told, too.
+      // A call that ended nothing is recorded, too.
       if (ended.length === 0) {
         const details = { provider: providerName, sessions: 0 };
         await accounts.audit.record({ event, origin, details });

@@ -1,4 +1,4 @@
-/** Marks the questions of readers that a new build answers. */
+/** Marks readers' questions that a new build answers. */
 
 import type { Logger } from 'pino';
 import type { AskPages } from '../insights/ask-pages.ts';
@@ -6,7 +6,7 @@ import type { Resolved } from '../insights/resolve.ts';
 import { BY_BUILD } from '../insights/states.ts';
 import type { Retrieval } from '../retrieval/retrieval.ts';
 
-/** Says which questions of readers a new build answers. */
+/** Logs how many readers' questions a new build answers. */
 export function noteResolved(marking: Promise<Resolved[]>, log: Logger, ending: AbortSignal): void {
   marking
     .then((resolved) => {
@@ -18,7 +18,7 @@ export function noteResolved(marking: Promise<Resolved[]>, log: Logger, ending: 
     });
 }
 
-/** Takes its turn among the readers, as a separate account. */
+/** Queues like a reader's question, under a separate account. */
 export function askerBy(retrieval: Pick<Retrieval, 'run'>, signal: AbortSignal): AskPages {
   const caller = { accountId: BY_BUILD, signal };
   return async (question) => {

@@ -1,4 +1,5 @@
-/** Opens what the settings ask for: the database, and the parts that are loaded only where they are set. */
+/** Opens what the settings require: the database, and the parts that are loaded only if
+ *  configured. */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -7,10 +8,10 @@ import { createDailyBudget } from '../assistant/daily-budget.ts';
 import type { AssistantModelConfig, Config } from '../config.ts';
 import { openStorage, type Storage, type StorageLog } from '../storage/storage.ts';
 
-/** Waits this many ms, or until the signal. */
+/** Waits this many ms, or until the signal is aborted. */
 export const sleep = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal });
 
-/** The language model that is set, with what it may cost. */
+/** The configured language model, with its daily budget. */
 export async function openModel(
   settings: AssistantModelConfig,
   { storage, log, onFailure }: { storage: Storage; log: Logger; onFailure: (kind: string) => void },
@@ -22,7 +23,7 @@ export async function openModel(
   };
 }
 
-/** Single sign-on, where identity providers are set. */
+/** Single sign-on, if identity providers are configured. */
 export async function openSignOn(
   { signOn, baseUrl }: Config,
   parts: { accounts: Accounts; storage: Storage; clock: () => number; log: Logger },
@@ -32,14 +33,14 @@ export async function openSignOn(
   return createSignOn({ ...parts, providers: signOn.providers, baseUrl });
 }
 
-/** Keys for hosted search, where it is set. */
+/** Keys for hosted search, if it is configured. */
 export async function openSearchKeys({ hostedSearch }: Config, clock: () => number) {
   if (!hostedSearch) return undefined;
   const { createSearchKeys } = await import('../search/search-keys.ts');
   return createSearchKeys(hostedSearch, clock);
 }
 
-/** @throws Error that names the setting at fault; what the database says comes after it. */
+/** @throws Error that names the setting at fault, followed by the database's message. */
 export async function openDatabase(config: Config, log: StorageLog): Promise<Storage> {
   const { dataDir, databaseUrl } = config;
   try {
@@ -50,7 +51,7 @@ export async function openDatabase(config: Config, log: StorageLog): Promise<Sto
   }
 }
 
-/** Several addresses that all failed make an AggregateError, whose own message is empty. */
+/** If several addresses all failed, the error is an AggregateError, whose own message is empty. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ((error as NodeJS.ErrnoException).code ?? error.name);

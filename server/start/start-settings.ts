@@ -1,8 +1,8 @@
-/** What the audit log tells of a start. */
+/** The settings that the audit log records at startup. */
 
 import type { Config } from '../config.ts';
 
-/** Settings that decide who gets in and where text goes, for the audit log. */
+/** Settings that decide who gets in and where text is sent, for the audit log. */
 export function startSettings(config: Config): Record<string, string | number | boolean> {
   return {
     production: config.production,

@@ -1,24 +1,24 @@
-/** Keeps other users of the machine out of the database: a restored or copied folder may have come
- *  with modes that let them read it. */
+/** Keeps other users of the machine out of the database: a restored or copied folder may have modes
+ *  that let them read it. */
 
 import { chmodSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Bits of group and others. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
-/** Bits that let group and others write. */
+/** Write bits of group and others. */
 const OTHERS_WRITE = 0o022;
-/** Sticky bit: a folder that several users share, such as /tmp. */
+/** Sticky bit: marks a folder that several users share, such as /tmp. */
 const SHARED = 0o1000;
 
-/** The database with the files that SQLite keeps beside it. */
+/** The database and the files that SQLite keeps beside it. */
 const FILES = ['portal.db', 'portal.db-wal', 'portal.db-shm'];
 
 /**
- * Takes rights of group and others away from the database and its folder. A folder that holds no
- * database of ours and lets others read is left as it is: it is not ours, and the files are closed.
+ * Removes the permissions of group and others from the database and its folder. A readable folder
+ * that holds no database of ours is left as it is: it is not ours, and the files are protected.
  *
- * @throws Error where others could read or replace the database and we may not change that.
+ * @throws Error if others could read or replace the database and we may not change that.
  */
 export function closeToOthers(dataDir: string): void {
   // Windows has no such bits.
@@ -32,7 +32,9 @@ export function closeToOthers(dataDir: string): void {
   const ours = existsSync(join(dataDir, 'portal.db')) && !(mode & SHARED);
   if (ours) change(dataDir, 0o700);
   else if (mode & OTHERS_WRITE) {
-    throw new Error('other users of this machine may write to the folder; give the portal its own');
+    throw new Error(
+      'other users on this machine can write to the folder; give the portal its own folder',
+    );
   }
 }
 
@@ -41,7 +43,7 @@ function change(path: string, mode: number): void {
     chmodSync(path, mode);
   } catch (cause) {
     throw new Error(
-      `other users of this machine can reach ${path}, and it belongs to another user; ` +
+      `other users on this machine can access ${path}, and it belongs to another user; ` +
         `change its owner, or its mode to ${mode.toString(8)}`,
       { cause },
     );

@@ -1,11 +1,11 @@
-/** Brings the tables up to date when the storage is opened: all missing steps in one transaction,
- *  so that two processes that start together apply them once and a failed one leaves nothing. */
+/** Migrates the tables when the storage is opened: all missing steps in one transaction, so that
+ *  two processes that start together apply them once and a failed one leaves nothing behind. */
 
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Migration } from './migrations.ts';
 
-/** Key of the PostgreSQL advisory lock that lets one process at a time migrate. */
+/** Key of the PostgreSQL advisory lock that lets only one process migrate at a time. */
 const MIGRATION_LOCK = 7_034_211_905;
 
 interface MigrationSchema {
@@ -13,11 +13,11 @@ interface MigrationSchema {
 }
 
 /**
- * Applies the steps that the database does not have yet.
+ * Applies the steps that are missing in the database.
  *
  * @param lock true for PostgreSQL; on SQLite the transaction itself keeps others out, because it
  *   begins as a writer.
- * @throws Error when the database was made by a newer release, or a step fails.
+ * @throws Error if the database was made by a newer release, or a step fails.
  */
 export async function migrate(
   db: Kysely<unknown>,
@@ -45,7 +45,7 @@ async function applyMissing(
   const unknown = [...applied].filter((name) => !migrations.some((step) => step.name === name));
   if (unknown.length > 0) {
     throw new Error(
-      `The database was made by a newer release (it has ${unknown.join(', ')}). Run that release, or restore the backup made before it.`,
+      `The database was created by a newer release (it has ${unknown.join(', ')}). Run that release, or restore a backup made before it.`,
     );
   }
   for (const step of migrations) {

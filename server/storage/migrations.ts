@@ -1,16 +1,15 @@
-/** The steps that make the tables, oldest first. A step that has been released never changes:
- *  a new one is added at the end. */
+/** The migration steps, oldest first. A released step never changes: add a new one at the end. */
 
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import { createSecondFactor } from './second-factor-tables.ts';
 
-/** One step. It sees the tables as the steps before it left them, hence no schema type. */
+/** One step. It sees the tables as the previous steps left them, hence no schema type. */
 export interface Migration {
   name: string;
   up: (db: Kysely<unknown>) => Promise<void>;
 }
 
-/** Column `user_id`: gone with its user. */
+/** Adds the column `user_id`; rows are deleted with their user. */
 function withUser<Table extends string, Columns extends string>(
   table: CreateTableBuilder<Table, Columns>,
 ) {
@@ -89,7 +88,7 @@ async function createAssistantQuestions(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What administration, the audit log and the daily bound on guessing need. */
+/** Tables and columns for administration, the audit log and the daily limit on guessing. */
 async function createAdministration(db: Kysely<unknown>): Promise<void> {
   for (const flag of ['must_change_password', 'writer']) {
     await db.schema
@@ -120,7 +119,7 @@ async function createAdministration(db: Kysely<unknown>): Promise<void> {
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('value', 'text', (column) => column.notNull())
     .execute();
-  // Accounts are named, not referred to: an entry outlives the account that it tells of.
+  // Accounts are stored by name, without a foreign key: an entry outlives its account.
   await db.schema
     .createTable('audit_events')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -181,8 +180,8 @@ async function createIdentities(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** What readers say and miss. Feedback carries no account unless a setting says so; the daily counts of
- *  an account say how much it has sent, never what. */
+/** Feedback, and what readers could not find. Feedback is not linked to an account unless a setting
+ *  says so; the daily counts of an account say how much it has sent, never what. */
 async function createInsights(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('feedback')
@@ -232,7 +231,7 @@ async function createInsights(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('feedback_by_at').on('feedback').column('at').execute();
 }
 
-/** Who could not sign in by a provider because an account has their name. */
+/** People who could not sign in through a provider because an account has their name. */
 async function createWaitingIdentities(db: Kysely<unknown>): Promise<void> {
   await withUser(db.schema.createTable('waiting_identities'))
     .addColumn('issuer', 'text', (column) => column.notNull())
@@ -247,7 +246,7 @@ async function createWaitingIdentities(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Entries of the audit log that were made by a command, whose line the server has still to write. */
+/** Audit log entries made by a command, whose log line the server has still to write. */
 async function createAuditLinesDue(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('audit_lines_due')
@@ -255,7 +254,8 @@ async function createAuditLinesDue(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Whether API tokens outlast a password that a link sets, or the change that follows a given one. */
+/** Whether API tokens survive the use of a password link, or the change of a password set by an
+ *  administrator. */
 async function createKeptTokens(db: Kysely<unknown>): Promise<void> {
   for (const table of ['password_resets', 'users']) {
     await db.schema
@@ -265,7 +265,7 @@ async function createKeptTokens(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Pages that accounts have read within some minutes, as hashes. */
+/** Pages that accounts have read recently, as hashes. */
 async function createPagesRead(db: Kysely<unknown>): Promise<void> {
   await withUser(db.schema.createTable('pages_read'))
     .addColumn('page_hash', 'text', (column) => column.notNull())
@@ -275,7 +275,7 @@ async function createPagesRead(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('pages_read_by_at').on('pages_read').column('at').execute();
 }
 
-/** What was "mended" is "resolved", as trackers of issues call it. */
+/** Renames the state "mended" to "resolved", the usual term in issue trackers. */
 async function renameResolved(db: Kysely<unknown>): Promise<void> {
   await sql`update insight_states set state = 'resolved' where state = 'mended'`.execute(db);
 }

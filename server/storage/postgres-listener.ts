@@ -1,19 +1,19 @@
-/** Listens on a separate connection for changes of accounts or sessions by other processes. While the
- *  connection is down nothing is heard, so its loss and its return both count as a change. */
+/** Listens on a separate connection for changes of accounts or sessions by other processes. Changes
+ *  are missed while the connection is down, so losing and restoring it both count as a change. */
 
 import pg from 'pg';
 import type { StorageLog } from './storage.ts';
 
-/** Name of the notification channel; a payload says nothing. */
+/** Name of the notification channel; the payload is empty. */
 export const CHANNEL = 'portal_sessions';
 
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Starts nothing before `start`, which may be called as often as one likes. */
+/** Connects only on `start`, which may be called repeatedly. */
 export function listenForChanges(options: {
   databaseUrl: string;
   log: StorageLog;
-  /** First pause before trying again; doubles with each failure in a row. */
+  /** First pause before reconnecting; doubles with each consecutive failure. */
   reconnectMs: number;
   onChange: () => void;
 }): { start: () => void; close: () => Promise<void> } {
@@ -48,7 +48,7 @@ export function listenForChanges(options: {
       .then(() => current.query(`LISTEN ${CHANNEL}`))
       .then(() => {
         failures = 0;
-        // What happened before now was not heard.
+        // Earlier changes were not heard.
         options.onChange();
       })
       .catch(lost);

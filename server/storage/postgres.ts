@@ -1,4 +1,4 @@
-/** PostgreSQL by a pool of connections; changes reach other processes by NOTIFY. */
+/** PostgreSQL through a connection pool; changes reach other processes by NOTIFY. */
 
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -6,7 +6,7 @@ import { CHANNEL, listenForChanges } from './postgres-listener.ts';
 import type { Schema } from './schema.ts';
 import type { Connection, StorageLog } from './storage.ts';
 
-/** bigint as a number, which holds every time and count of ours; pg would give text. */
+/** Parses bigint as a number, which holds all our times and counts; pg would return text. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -20,12 +20,12 @@ export function connectPostgres(options: {
     connectionString: options.databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5000,
-    // A server that has gone without a word would otherwise be waited for as long as TCP does.
+    // Otherwise the loss of a silent server would only be noticed after TCP's own timeout.
     query_timeout: 10_000,
     keepAlive: true,
     types,
   });
-  // Without a listener, the loss of an idle connection would end the process.
+  // Without a listener, losing an idle connection would end the process.
   pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));
 
   let changes = 0;
@@ -41,7 +41,7 @@ export function connectPostgres(options: {
   return {
     db,
     foreignChanges() {
-      // Only processes that cache answers need to hear of changes: the users command never listens.
+      // Only processes that cache results need notifications: the users command never listens.
       listener.start();
       return changes;
     },

@@ -1,9 +1,9 @@
-/** Whether the database answers, for those who send requests to several processes. */
+/** Whether the database answers, for load balancers in front of several processes. */
 
 import { sql } from 'kysely';
 import type { Storage } from './storage.ts';
 
-/** Longest wait for the database, and how long an answer holds: anybody may ask. Ms. */
+/** Timeout for the database, and how long a result is cached, since anybody may ask. In ms. */
 const LONGEST_MS = 2000;
 const KEPT_MS = 1000;
 

@@ -1,40 +1,40 @@
-/** The tables as the queries see them. Every type is one that SQLite and PostgreSQL hold alike:
- *  text, integer and floating point. Times are milliseconds since 1970, flags are 0 or 1. */
+/** The tables as the queries see them. Only types that SQLite and PostgreSQL store alike: text,
+ *  integer and floating point. Times are milliseconds since 1970, flags are 0 or 1. */
 
 import type { Generated } from 'kysely';
 import type { SecondFactorSchema } from './second-factor-schema.ts';
 
-/** A person who may sign in. */
+/** A user who may sign in. */
 export interface UsersTable {
   id: string;
-  /** As typed when the account was made. */
+  /** As typed when the account was created. */
   name: string;
-  /** Folded for look-up; unique. */
+  /** Folded for lookup; unique. */
   name_key: string;
-  /** argon2id in PHC form; null for a person who signs in without a password of ours. */
+  /** argon2id in PHC form; null for a user who signs in without a password of ours. */
   password_hash: string | null;
   admin: number;
   disabled_at: number | null;
   created_at: number;
-  /** Sessions carry the generation they were made in and count only while it is the user's own.
-   *  Raising it ends them all, also one that is being made at this very moment. */
+  /** Sessions store the generation they were created in and are valid only while it is the user's
+   *  current one. Incrementing it ends them all, including one being created at that moment. */
   generation: number;
-  /** The password was made by somebody else: only changing it is open until that is done. */
+  /** Somebody else set the password: nothing but changing it is allowed until that is done. */
   must_change_password: Generated<number>;
-  /** May see what readers ask and miss. */
+  /** May see what readers ask and cannot find. */
   writer: Generated<number>;
-  /** API tokens outlast the change of a given password. */
+  /** API tokens survive the change of a password set by an administrator. */
   keep_tokens: Generated<number>;
-  /** End of a password that must be used before then; null where it has none. */
+  /** Expiry of a password that must be changed before then; null if it has none. */
   password_expires_at: number | null;
   last_sign_in_at: number | null;
-  /** The password has fewer characters than one must have without a second factor. */
+  /** The password is shorter than allowed without a second factor. */
   short_password: Generated<number>;
 }
 
 /** A browser that is signed in. */
 export interface SessionsTable {
-  /** Names the session in lists; opens nothing. */
+  /** Identifies the session in lists; gives no access. */
   id: string;
   /** SHA-256 of the cookie's value, hex. */
   secret_hash: string;
@@ -48,7 +48,7 @@ export interface SessionsTable {
   expires_at: number;
 }
 
-/** A documentation token; it dies with its session. */
+/** A documentation token; deleted with its session. */
 export interface SessionTokensTable {
   secret_hash: string;
   session_id: string;
@@ -67,7 +67,7 @@ export interface ApiTokensTable {
   id: string;
   secret_hash: string;
   user_id: string;
-  /** What its owner calls it. */
+  /** The owner's name for it. */
   name: string;
   /** Scopes, separated by spaces. */
   scopes: string;
@@ -80,33 +80,33 @@ export interface ApiTokensTable {
 export interface SignInFailuresTable {
   /** SHA-256 of kind and value: what people type as a name may be their password. */
   key: string;
-  /** Attempts at the time `updated_at`; drains to nothing over the window. */
+  /** Attempts at the time `updated_at`; drains to zero over the window. */
   count: number;
   updated_at: number;
 }
 
-/** Questions that a language model was asked. */
+/** Questions put to a language model. */
 export interface AssistantQuestionsTable {
   user_id: string;
-  /** Local date of the server, as 2026-03-01. */
+  /** Local date of the server, such as 2026-03-01. */
   day: string;
   count: number;
 }
 
-/** A link by which a person sets a new password once. */
+/** A link with which a user sets a new password once. */
 export interface PasswordResetsTable {
   /** SHA-256 of the secret in the link, hex. */
   secret_hash: string;
   user_id: string;
   created_at: number;
   expires_at: number;
-  /** API tokens outlast its use. */
+  /** API tokens survive its use. */
   keep_tokens: Generated<number>;
 }
 
 /** Failed sign-ins to one account from browsers that it does not know, over a day. */
 export interface DailyFailuresTable {
-  /** SHA-256 of the account's folded name, whether there is such an account or not. */
+  /** SHA-256 of the account's folded name, whether or not such an account exists. */
   key: string;
   count: number;
   began_at: number;
@@ -124,13 +124,13 @@ export interface AuditEventsTable {
   at: number;
   /** One of the names in server/audit/events.ts. */
   event: string;
-  /** The person who did it; null for nobody known. */
+  /** The acting user; null if unknown. */
   actor_id: string | null;
   actor_name: string | null;
-  /** The account that it was done to, where that is another matter than who did it. */
+  /** The account acted on, if it differs from the actor. */
   subject_id: string | null;
   subject_name: string | null;
-  /** Keyed hash of the name that a failed sign-in gave. */
+  /** Keyed hash of the name given in a failed sign-in. */
   account_hash: string | null;
   /** Client address; `local` for a command on the server's machine. */
   address: string;
@@ -139,16 +139,16 @@ export interface AuditEventsTable {
   details: string;
 }
 
-/** Entries made by a command, of which the server has still to write a line of the log. */
+/** Entries made by a command, whose log line the server has still to write. */
 export interface AuditLinesDueTable {
-  /** Of the entry. */
+  /** Id of the entry. */
   id: string;
 }
 
-/** A page that an account has read of late, where several servers count together. */
+/** A page that an account has read recently, for counting across several servers. */
 export interface PagesReadTable {
   user_id: string;
-  /** SHA-256 of its address, hex. */
+  /** SHA-256 of its path, hex. */
   page_hash: string;
   at: number;
 }
@@ -157,7 +157,7 @@ export interface PagesReadTable {
 export interface IdentitiesTable {
   /** Issuer identifier of the provider. */
   issuer: string;
-  /** Its name for the person, which it never gives to somebody else. */
+  /** The provider's identifier for the person, which it never reassigns. */
   subject: string;
   user_id: string;
   linked_at: number;
@@ -172,45 +172,45 @@ export interface WaitingIdentitiesTable {
   tried_at: number;
 }
 
-/** A session that began at an identity provider; gone with the session. */
+/** A session that began at an identity provider; deleted with the session. */
 export interface ProviderSessionsTable {
   session_id: string;
   /** Name of the provider in the settings. */
   provider: string;
   issuer: string;
   subject: string;
-  /** The provider's own session, where it names one. */
+  /** The provider's own session, if it names one. */
   sid: string | null;
-  /** Shown to the provider at sign-out; opens nothing here. */
+  /** Sent to the provider at sign-out; gives no access here. */
   id_token: string;
 }
 
-/** Logout tokens that were taken, so that each counts once. */
+/** Logout tokens that were used, so that each is accepted only once. */
 export interface LogoutTokensTable {
   /** SHA-256 of issuer and id. */
   key: string;
-  /** When it would be too old to be taken anyway. */
+  /** When it becomes too old to be accepted anyway. */
   good_until: number;
 }
 
-/** What a reader sent on purpose: see server/contract/insights.ts. */
+/** Feedback that a reader sent: see server/contract/insights.ts. */
 export interface FeedbackTable {
-  /** Made by the sender, so that what is sent twice is kept once. */
+  /** Generated by the sender, so that an item sent twice is stored once. */
   id: string;
   at: number;
   /** `page`, `answer`, `mistake`, `search` or `gap`. */
   kind: string;
-  /** 1 yes, 0 no; null where that is not what it says. */
+  /** 1 yes, 0 no; null if it does not say. */
   helpful: number | null;
-  /** Path of the page; empty where there is none. */
+  /** Path of the page; empty if there is none. */
   page: string;
   /** Fragment without `#`. */
   anchor: string;
-  /** Section of the suite; empty where there is none. */
+  /** Section of the suite; empty if there is none. */
   section: string;
-  /** What it is about: the question, the search or the quoted text. */
+  /** Its subject: the question, the search or the quoted text. */
   subject: string;
-  /** `subjectKey` of it. */
+  /** `subjectKey` of the subject. */
   subject_key: string;
   /** Separated by spaces. */
   reasons: string;
@@ -223,33 +223,33 @@ export interface FeedbackTable {
 /** How much an account sent in a day, not what. */
 export interface FeedbackCountsTable {
   user_id: string;
-  /** Local date of the server, as 2026-03-01. */
+  /** Local date of the server, such as 2026-03-01. */
   day: string;
   count: number;
 }
 
-/** How often something was asked, searched or read in a day, by nobody in particular. */
+/** How often something was asked, searched or read in a day, without saying by whom. */
 export interface InsightCountsTable {
-  /** Local date of the server, as 2026-03-01. */
+  /** Local date of the server, such as 2026-03-01. */
   day: string;
   /** `question`, `search` or `page`. */
   kind: string;
-  /** Section of the suite; empty where there is none. */
+  /** Section of the suite; empty if there is none. */
   section: string;
   subject_key: string;
-  /** Question, search or path, as it came first. */
+  /** Question, search or path, in the first spelling seen. */
   subject: string;
   count: number;
   /** Questions that were declined, searches without a result. */
   missed: number;
-  /** Questions that were answered with a choice of places. */
+  /** Questions that were answered with a choice of pages. */
   unsure: number;
-  /** Searches of which a result was opened. */
+  /** Searches after which a result was opened. */
   followed: number;
   last_at: number;
 }
 
-/** What was done about a row of the insights. */
+/** The state of a row of the insights. */
 export interface InsightStatesTable {
   /** `question`, `search`, `page` or `mistake`. */
   kind: string;
@@ -257,9 +257,9 @@ export interface InsightStatesTable {
   subject: string;
   /** `taken`, `resolved` or `wont`; a row without an entry is new. */
   state: string;
-  /** Path of the page that is to answer it. */
+  /** Path of the page that should answer it. */
   page: string | null;
-  /** Name of the person, or `build`. */
+  /** Name of the user, or `build`. */
   by_name: string;
   at: number;
 }

@@ -1,18 +1,19 @@
 /** The tables of the second factor as the queries see them; see schema.ts. */
 
-/** The secret that an authenticator app makes codes of. */
+/** The secret from which an authenticator app derives codes. */
 export interface TotpSecretsTable {
   user_id: string;
   /** Base32; see decisions/035-second-factor.md for why it is not encrypted. */
   secret: string;
   created_at: number;
-  /** Null until a code of it was entered: it is asked for from then on. */
+  /** Null until a code of it was entered; required at sign-in from then on. */
   confirmed_at: number | null;
-  /** Step of 30 seconds whose code was taken last; no code of it or an earlier one is taken again. */
+  /** The 30-second step of the last accepted code; no code of this or an earlier step is accepted
+   *  again. */
   last_step: number;
 }
 
-/** A code that takes the place of the second factor once. */
+/** A code that replaces the second factor once. */
 export interface RecoveryCodesTable {
   user_id: string;
   /** SHA-256, hex. */
@@ -26,36 +27,35 @@ export interface PasskeysTable {
   user_id: string;
   /** COSE key, base64url. */
   public_key: string;
-  /** Signatures that the authenticator says it has made; many always say 0. */
+  /** Number of signatures as reported by the authenticator; many always report 0. */
   counter: number;
-  /** How it can be reached, separated by spaces. */
+  /** Its transports, separated by spaces. */
   transports: string;
-  /** What its owner calls it. */
+  /** The owner's name for it. */
   name: string;
   created_at: number;
   last_used_at: number | null;
 }
 
-/** A sign-in whose password was right and that waits for the second factor. */
+/** A sign-in with a right password that awaits the second factor. */
 export interface PendingSignInsTable {
   /** SHA-256 of the cookie's value, hex. */
   secret_hash: string;
   user_id: string;
-  /** The user's, when the password was looked at. */
+  /** The user's generation when the password was checked. */
   generation: number;
-  /** Codes that were tried. */
+  /** Codes tried so far. */
   attempts: number;
   expires_at: number;
 }
 
-/** Challenges that a passkey has answered, so that each counts once. */
+/** Challenges that a passkey has answered, so that each is accepted only once. */
 export interface UsedChallengesTable {
   /** SHA-256, hex. */
   key: string;
   expires_at: number;
 }
 
-/** These tables. */
 export interface SecondFactorSchema {
   totp_secrets: TotpSecretsTable;
   recovery_codes: RecoveryCodesTable;

@@ -1,8 +1,8 @@
-/** The step that makes the tables of the second factor, and of sign-ins that wait for one. */
+/** The migration step for the tables of the second factor and of pending sign-ins. */
 
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
-/** Column `user_id`: gone with its user. */
+/** Adds the column `user_id`; rows are deleted with their user. */
 function ofUser<Table extends string, Columns extends string>(
   table: CreateTableBuilder<Table, Columns>,
 ) {

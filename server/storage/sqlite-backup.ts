@@ -1,6 +1,6 @@
-/** Copies the SQLite database while the server runs, and restores such a copy, also while it runs. Both use
- *  SQLite's backup API, so that no half-written state is ever seen: a copy of `portal.db` alone lacks what
- *  is in the `-wal` file. */
+/** Copies the SQLite database and restores such a copy, both while the server runs. Uses SQLite's
+ *  backup API, so that no half-written state is ever seen: a copy of `portal.db` alone lacks the
+ *  contents of the `-wal` file. */
 
 import {
   chmodSync,
@@ -18,10 +18,10 @@ import { closeToOthers } from './file-modes.ts';
 import { openStorage } from './storage.ts';
 import type { Storage, StorageLog } from './storage.ts';
 
-/** Pages in one step: all of them, because a server that writes would make the copy start again. */
+/** Pages per step: all of them, because writes by the server would make the copy start again. */
 const ALL_PAGES = 0x7fffffff;
 
-/** What is in a backup. */
+/** The contents of a backup. */
 export interface BackupInfo {
   users: number;
   tokens: number;
@@ -30,7 +30,7 @@ export interface BackupInfo {
 /**
  * Writes a copy of the database to a new file that only its owner can read.
  *
- * @throws Error where there is no database, or the file is there already.
+ * @throws Error if there is no database, or the file exists.
  */
 export async function backupSqlite(options: {
   dataDir: string;
@@ -38,8 +38,8 @@ export async function backupSqlite(options: {
 }): Promise<BackupInfo> {
   const source = join(options.dataDir, 'portal.db');
   if (!existsSync(source)) throw new Error(`There is no database in ${options.dataDir}.`);
-  if (existsSync(options.file)) throw new Error(`${options.file} is there already.`);
-  // Under another name until it is whole.
+  if (existsSync(options.file)) throw new Error(`${options.file} already exists.`);
+  // Under another name until it is complete.
   const partial = `${options.file}.partial`;
   rmSync(partial, { force: true });
   closeSync(openSync(partial, 'wx', 0o600));
@@ -56,12 +56,12 @@ export async function backupSqlite(options: {
 }
 
 /**
- * Puts a backup in the place of the database. All sessions are over then, also those of the backup;
- * who was disabled since then is not any more. The audit log keeps what came after the backup: a
- * restore must not be a way to lose it.
+ * Replaces the database with a backup. All sessions end, including those in the backup; users
+ * disabled since the backup are enabled again. The audit log keeps its later entries: a restore
+ * must not be a way to lose them.
  *
- * @param options.endTokens whether API tokens are ended, too.
- * @throws Error where the file is no whole backup of this release or an earlier one; nothing is
+ * @param options.endTokens whether to revoke API tokens, too.
+ * @throws Error if the file is not a complete backup of this release or an earlier one; nothing is
  *   changed then.
  */
 export async function restoreSqlite(options: {
@@ -82,7 +82,7 @@ export async function restoreSqlite(options: {
     const backup = new Database(file, { fileMustExist: true, readonly: true });
     await copyInto(backup, staged).finally(() => backup.close());
     chmodSync(staged, 0o600);
-    // Brings its tables up to date, so that the server, which has done so, goes on with them.
+    // Migrates its tables, since the running server has already migrated and continues with them.
     const storage = await openStorage({ dataDir: folder, log });
     try {
       await prepare(storage, { live, endTokens });
@@ -99,8 +99,8 @@ export async function restoreSqlite(options: {
   }
 }
 
-/** Ends all rights of browsers. A sign-in that is under way during the restore carries the generation
- *  of the database before it: every user gets one that neither of the two has had. */
+/** Ends all rights of browsers. A sign-in in progress during the restore carries the generation of
+ *  the old database, so every user gets one that neither database has used. */
 async function prepare(
   storage: Storage,
   { live, endTokens }: { live: string; endTokens: boolean },
@@ -117,7 +117,7 @@ async function prepare(
   });
 }
 
-/** Entries of the audit log in another database, and of those the ones that wait for their line. */
+/** The audit log tables: the entries, and those whose log line is still to be written. */
 const AUDIT_TABLES: readonly [table: string, columns: string][] = [
   [
     'audit_events',
@@ -127,9 +127,9 @@ const AUDIT_TABLES: readonly [table: string, columns: string][] = [
 ];
 
 /**
- * Adds the entries of another database, which may be new or of an earlier release.
+ * Adds the entries of another database, which may be new or from an earlier release.
  *
- * @returns false where they cannot be read: a broken database is what backups are for.
+ * @returns false if they cannot be read: a corrupt database is what backups are for.
  */
 function addAuditEntries(database: Database.Database, other: string): boolean {
   database.prepare('attach database ? as other').run(other);
@@ -168,7 +168,7 @@ async function copyInto(from: Database.Database, file: string): Promise<void> {
   await from.backup(file, { progress: () => ALL_PAGES });
 }
 
-/** @throws Error where the file is not a whole database of the portal. */
+/** @throws Error if the file is not a complete database of the portal. */
 function inspect(file: string): BackupInfo {
   const database = new Database(file, { readonly: true });
   try {
@@ -180,7 +180,7 @@ function inspect(file: string): BackupInfo {
     return { users: count('users'), tokens: count('api_tokens') };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`${file} is not a whole database of the portal: ${reason}`, { cause });
+    throw new Error(`${file} is not a complete portal database: ${reason}`, { cause });
   } finally {
     database.close();
   }

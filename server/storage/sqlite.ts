@@ -1,4 +1,4 @@
-/** SQLite in one file of the data folder, which nobody but the server's own user may read. */
+/** SQLite in one file of the data folder, readable only by the server's own user. */
 
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +9,8 @@ import { closeToOthers } from './file-modes.ts';
 import type { Schema } from './schema.ts';
 import type { Connection } from './storage.ts';
 
-/** Milliseconds to wait for a lock that another process holds. The wait stops this process too,
- *  so every transaction of ours is short. */
+/** Milliseconds to wait for a lock held by another process. The wait blocks this process too, so
+ *  all our transactions are short. */
 const BUSY_TIMEOUT_MS = 5000;
 
 interface WriterFirstConfig extends SqliteDialectConfig {
@@ -18,7 +18,7 @@ interface WriterFirstConfig extends SqliteDialectConfig {
 }
 
 /** Begins each transaction as a writer. One that begins as a reader and writes later fails at once
- *  with SQLITE_BUSY when another process wrote in between; no time-out helps there. */
+ *  with SQLITE_BUSY if another process wrote in between; a timeout does not help. */
 class WriterFirstDriver extends SqliteDriver {
   readonly #database: Database.Database;
 
@@ -31,8 +31,8 @@ class WriterFirstDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** SQLite has taken the transaction back by itself where the disk is full. A second time would fail, and
-   *  hide why. */
+  /** When the disk is full, SQLite has already rolled back the transaction. Another rollback would
+   *  fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
@@ -51,12 +51,12 @@ class WriterFirstDialect extends SqliteDialect {
   }
 }
 
-/** Opens `portal.db`, made with the folder if it is not there. */
+/** Opens `portal.db`, creating it and its folder if missing. */
 export function connectSqlite(options: { dataDir: string }): Connection {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   closeToOthers(options.dataDir);
   const file = join(options.dataDir, 'portal.db');
-  // SQLite would make the file readable for everyone; its -wal and -shm files take over this mode.
+  // SQLite would create a world-readable file; its -wal and -shm files inherit this mode.
   closeSync(openSync(file, 'a', 0o600));
   const database = new Database(file, { timeout: BUSY_TIMEOUT_MS });
   database.pragma('journal_mode = WAL');
@@ -80,8 +80,8 @@ export function connectSqlite(options: { dataDir: string }): Connection {
     },
     announce: () => Promise.resolve(),
     writeUnsynced: (work) =>
-      // Nothing else has the connection meanwhile. The log is in order: the next transaction that waits
-      // for the disk brings this one there, too.
+      // Nothing else uses the connection meanwhile. The log is sequential: the next transaction
+      // that waits for the disk also flushes this one.
       db.connection().execute(async (held) => {
         database.pragma('synchronous = NORMAL');
         try {

@@ -1,5 +1,5 @@
-/** Opens the database: SQLite in the data folder, or PostgreSQL where an address is given. Both
- *  carry the same tables and the same SQL, and tell when another process has changed something. */
+/** Opens the database: SQLite in the data folder, or PostgreSQL if an address is given. Both have
+ *  the same tables and use the same SQL, and report changes made by other processes. */
 
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
@@ -9,18 +9,17 @@ import { connectPostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { connectSqlite } from './sqlite.ts';
 
-/** What storage writes to the log. */
+/** The log levels that storage uses. */
 export type StorageLog = Pick<Logger, 'warn' | 'info'>;
 
-/** Where to store. */
 export interface StorageOptions {
-  /** Absolute folder of `portal.db`; made with mode 0700 if it is not there. */
+  /** Absolute folder of `portal.db`; created with mode 0700 if missing. */
   dataDir: string;
-  /** `postgresql://…`; takes the place of SQLite. */
+  /** `postgresql://…`; used instead of SQLite. */
   databaseUrl?: string | undefined;
   log: StorageLog;
-  /** First pause in milliseconds before a lost PostgreSQL notification connection is opened
-   *  again; doubles up to 30 s. Default 1 s. */
+  /** First pause in milliseconds before a lost PostgreSQL notification connection is reopened;
+   *  doubles up to 30 s. Default 1 s. */
   reconnectMs?: number;
 }
 
@@ -29,40 +28,40 @@ export interface Storage {
   db: Kysely<Schema>;
   dialect: 'sqlite' | 'postgres';
   /**
-   * Runs a transaction after which answers kept from earlier no longer hold (a session ended, a
-   * user disabled), and makes every process see another `version`.
+   * Runs a transaction that invalidates cached results (a session ended, a user disabled), and
+   * changes `version` in every process.
    */
   change<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
   /**
-   * Runs a transaction that does not wait for the disk: it is there for everybody at once and outlives
-   * the process, but a power cut may undo it. For what is cheap to make again; SQLite stops the whole
-   * process while it waits.
+   * Runs a transaction that does not wait for the disk: its effect is visible at once and survives
+   * the process, but a power cut may undo it. For data that is cheap to recreate; SQLite blocks the
+   * whole process while it waits.
    */
   writeUnsynced<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
   /**
-   * A number that differs from that of an earlier call if something was changed meanwhile, here
-   * or in another process. SQLite: at once, for some microseconds. PostgreSQL: as soon as the
-   * notification arrives; nothing tells while its connection is down, so keep no answer for long.
+   * A number that changes whenever something was changed, here or in another process. SQLite: at
+   * once, at a cost of some microseconds. PostgreSQL: when the notification arrives; changes are
+   * missed while its connection is down, so do not cache results for long.
    */
   version(): number;
   close(): Promise<void>;
 }
 
-/** One dialect's part; `openStorage` puts the rest around it. */
+/** The part that differs by dialect; `openStorage` adds the rest. */
 export interface Connection {
   db: Kysely<Schema>;
-  /** Number of changes seen that other processes made. */
+  /** Number of observed changes by other processes. */
   foreignChanges(): number;
-  /** Tells other processes, as part of the transaction. */
+  /** Notifies other processes, as part of the transaction. */
   announce(tx: Transaction<Schema>): Promise<void>;
   writeUnsynced: Storage['writeUnsynced'];
   close(): Promise<void>;
 }
 
 /**
- * Opens the database and brings its tables up to date.
+ * Opens the database and migrates its tables.
  *
- * @throws Error when the folder or the server cannot be reached, or the tables belong to a newer
+ * @throws Error if the folder or the server is inaccessible, or the tables belong to a newer
  *   release.
  */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
@@ -88,7 +87,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
           return result;
         });
       } finally {
-        // Also after an error: a commit whose answer was lost may have happened.
+        // Even after an error: a commit whose answer was lost may have happened.
         ownChanges += 1;
       }
     },

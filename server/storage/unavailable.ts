@@ -1,5 +1,5 @@
-/** Distinguishes a database that cannot be reached, or has no room, from a fault of ours: the former passes
- *  without a change of ours, and the caller is told to try again. */
+/** Distinguishes a database that is unreachable or full from a bug: the former goes away without a
+ *  code change, and the caller is told to try again. */
 
 /** Errors of the network between us and PostgreSQL (Node's codes). */
 const NETWORK = new Set([
@@ -13,17 +13,17 @@ const NETWORK = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** What `pg` says without a code. */
+/** Messages of `pg` errors without a code. */
 const MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/;
 
-/** True where trying again later makes sense. */
+/** True if trying again later makes sense. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined) return MESSAGES.test(error.message) || isUnavailable(error.cause);
-  // Files that are missing have the same code as a socket that is.
+  // A missing file has the same code as a missing socket.
   if (code === 'ENOENT') return syscall === 'connect';
   // PostgreSQL: connection exceptions, shutting down or starting up, too many connections.
   return (
@@ -34,7 +34,7 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** True where the disk of the database has no room left. */
+/** True if the disk of the database is full. */
 export function isFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;

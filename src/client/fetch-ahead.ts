@@ -1,6 +1,6 @@
-/** Fetches the scripts of pages whose links are in sight when the browser has nothing else to do.
- *  Docusaurus does it for all links at once, as soon as the page is shown, and a handheld does not
- *  answer to a tap meanwhile. */
+/** Fetches the scripts of pages whose links are visible while the browser is idle. Docusaurus does
+ *  so for all links at once, as soon as the page is shown, which keeps a handheld from responding
+ *  to taps. */
 
 import type { ClientModule } from '@docusaurus/types';
 import { mayFetchAhead } from '@site/src/lib/fetching-ahead.ts';
@@ -20,8 +20,8 @@ let isOurs = false;
 
 const fetched = new Map<string, Promise<boolean>>();
 
-/** Fetches the file without running it: once the session has ended the answer is no script, and a
- *  browser that is told to run it complains. */
+/** Fetches the file without running it: once the session has ended the answer is not a script, and
+ *  a browser that tries to run it reports an error. */
 function isFetched(file: string): Promise<boolean> {
   const known = fetched.get(file);
   if (known !== undefined) return known;
@@ -29,12 +29,12 @@ function isFetched(file: string): Promise<boolean> {
     .then(async (response) => response.ok && (await response.blob()).size > 0)
     .catch(() => false);
   fetched.set(file, answer);
-  // What failed is tried again with the next page that needs it.
+  // A failed file is fetched again with the next page that needs it.
   void answer.then((isThere) => isThere || fetched.delete(file));
   return answer;
 }
 
-/** Docusaurus fetches nothing ahead there, and so do we. */
+/** Docusaurus does not prefetch on slow connections, and neither do we. */
 function isSlowConnection(): boolean {
   const { connection } = navigator as {
     connection?: { effectiveType: string; saveData: boolean };
@@ -44,22 +44,23 @@ function isSlowConnection(): boolean {
   );
 }
 
-/** Each page names all sections in its navigation bar, but its reader goes on in this one mostly. Pages
- *  of others are fetched from where sections begin: the home page and the search. */
+/** Every page links to all sections in its navigation bar, but readers mostly stay in the current
+ *  one. Pages of other sections are fetched where sections begin: on the home page and the search
+ *  page. */
 async function fetchPage(address: string, prefetch: Prefetch): Promise<void> {
   if (!mayFetchAhead()) return;
   if (!isKnown(address)) {
     const { pathname } = window.location;
     if (isOfSection(pathname) && !areOfOneSection(pathname, address)) return;
     if (isSlowConnection()) return;
-    // Nobody has asked for the page yet. Who does is told what fails.
+    // Nobody has requested the page yet. Failures are reported when somebody does.
     const files = filesFor(address);
     const answers = await Promise.all(files.map(isFetched));
     if (answers.includes(false) || !mayFetchAhead()) return;
     try {
       await loadSection(address);
     } catch {
-      // The browser keeps nothing of what it fetched for a session that has ended.
+      // The browser does not cache what it fetched for a session that has ended.
       for (const file of files) fetched.delete(file);
       return;
     }
@@ -68,7 +69,7 @@ async function fetchPage(address: string, prefetch: Prefetch): Promise<void> {
   void prefetch(address);
 }
 
-/** Puts a line of waiting pages before what Docusaurus does. */
+/** Puts a queue of waiting pages in front of Docusaurus's prefetch. */
 function spreadOut(): void {
   isOurs = true;
   const { prefetch, preload } = window.docusaurus;
@@ -88,7 +89,7 @@ function spreadOut(): void {
 }
 
 const fetchAhead: ClientModule = {
-  // The first time before any link has been seen.
+  // The first call comes before any link is visible.
   onRouteDidUpdate() {
     if (!isOurs) spreadOut();
   },

@@ -1,13 +1,13 @@
-/** Lets readers enlarge the pictures of a page, by pointer and by keyboard. medium-zoom is loaded
- *  when the first page with a picture has stood for a second, so that it never delays the text. */
+/** Lets readers enlarge the pictures of a page, by pointer and keyboard. medium-zoom is loaded one
+ *  second after the first page with a picture is shown, so that it never delays the text. */
 
 import type { ClientModule } from '@docusaurus/types';
 import type { Zoom } from 'medium-zoom/dist/pure';
 
 const PICTURES = '.markdown img';
-/** Pictures are attached so long after a page is shown (specification, section 9), in ms. */
+/** Delay between showing a page and attaching its pictures (specification, section 9), in ms. */
 const ATTACH_DELAY_MS = 1000;
-/** A scroll of so many pixels closes the picture (specification, section 9). */
+/** Scrolling this many pixels closes the picture (specification, section 9). */
 const SCROLL_OFFSET = 40;
 
 let zoom: Zoom | undefined;
@@ -31,8 +31,8 @@ async function attach(): Promise<void> {
   }
 }
 
-/** medium-zoom draws vector pictures larger than their own size, but knows them by the end of their
- *  address. The build puts small pictures into the page itself, where that end is missing. */
+/** medium-zoom enlarges vector pictures beyond their own size, but recognises them by their file
+ *  extension. The build inlines small pictures, whose addresses lack it. */
 function markVector(picture: HTMLImageElement): void {
   if (/^data:image\/svg\+xml[^#]*$/.test(picture.src)) picture.src += '#.svg';
 }

@@ -1,5 +1,5 @@
-/** Says so when the code of the first page cannot be loaded, and offers to try again. Docusaurus
- *  itself would leave the page as the server sent it, with buttons that do nothing. */
+/** Shows an error when the code of the first page cannot be loaded, and offers to try again.
+ *  Docusaurus itself would leave the server-rendered page with buttons that do nothing. */
 
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import Loading from '@theme/Loading';
@@ -22,7 +22,7 @@ function show(error: Error): void {
 }
 
 function onRejection(event: PromiseRejectionEvent): void {
-  // Once the site runs, a page that cannot be loaded makes Docusaurus load it anew.
+  // Once the site runs, Docusaurus reloads a page that cannot be loaded.
   if (window.docusaurusRoot) return;
   const { reason } = event as { reason: unknown };
   if (!(reason instanceof Error) || reason.name !== 'ChunkLoadError') return;

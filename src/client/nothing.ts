@@ -1,3 +1,3 @@
-/** Stands in for a client module of the theme that is started elsewhere (plugins/lean-bundle). */
+/** Replaces a client module of the theme that is started elsewhere (plugins/lean-bundle). */
 
 export default {};

@@ -1,5 +1,5 @@
-/** Leads on from old addresses that the server does not see: headings that have moved, and links to
- *  old pages that are kept in this browser (recent searches, conversations). */
+/** Redirects old addresses that the server does not see: moved headings, and links to old pages
+ *  stored in this browser (recent searches, conversations). */
 
 import globalData from '@generated/globalData';
 
@@ -8,11 +8,11 @@ interface Location {
   hash: string;
 }
 
-/** Old address to new one, as plugins/redirects gives it. */
+/** Old address to new one, from plugins/redirects. */
 const REDIRECTS = (globalData['redirects']?.['default'] ?? {}) as Record<string, string>;
 
-/** Where an address leads; undefined where it is no old one. A heading that the table does not have
- *  goes along to the page's new address. */
+/** The redirect target of an address; undefined if it is not an old one. A heading without its own
+ *  entry is appended to the page's new address. */
 export function leadOn({ pathname, hash }: Location, redirects = REDIRECTS): string | undefined {
   const page = pathname.endsWith('/') ? pathname : `${pathname}/`;
   const heading = hash === '' ? undefined : redirects[page + hash];

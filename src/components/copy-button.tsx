@@ -1,19 +1,19 @@
-/** A button that copies text and says for a moment how it went. */
+/** A button that copies text and briefly shows the result. */
 
 import { copyText } from '@site/src/lib/copy-text.ts';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** How long it says how it went, in ms. */
+/** How long the result is shown, in ms. */
 const SAID_MS = 2000;
 
 interface Props {
-  /** What is copied, such as 'Copy page'. */
+  /** The label, such as 'Copy page'. */
   label: string;
-  /** Gives the text, or what it will be. */
+  /** Returns the text to copy, or a promise of it. */
   text: () => string | Promise<string>;
   className: string | undefined;
-  /** Class of the label; without one the label is not shown, only named. */
+  /** Class of the label; without it the label is only the accessible name. */
   labelClass?: string | undefined;
 }
 

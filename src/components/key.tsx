@@ -1,4 +1,4 @@
-/** A key of the keyboard: `<Key>Ctrl</Key>+<Key>K</Key>`. */
+/** A key on the keyboard: `<Key>Ctrl</Key>+<Key>K</Key>`. */
 
 import type { ReactNode } from 'react';
 

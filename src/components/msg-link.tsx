@@ -1,5 +1,5 @@
-/** A message code in running text: a link to the row that explains it, with what the screen says and
- *  what to do on hover, on focus and at the first tap. The build puts it in
+/** A message code in running text: a link to the row that explains it, which shows the text on the
+ *  screen and the remedy on hover, on focus and at the first tap. Inserted by the build
  *  (plugins/message-codes). */
 
 import Link from '@docusaurus/Link';
@@ -15,7 +15,7 @@ interface Props {
   remedy?: string;
 }
 
-/** A pointer on its way from the code to the tip may leave both for so long, in ms. */
+/** How long a pointer moving from the code to the tip may be outside both, in ms. */
 const GRACE_MS = 150;
 
 export function MsgLink({ code, to, text, remedy }: Props) {
@@ -40,7 +40,7 @@ export function MsgLink({ code, to, text, remedy }: Props) {
     const element = tip.current;
     const link = frame.current;
     if (!isOpen || !element || !link) return undefined;
-    // Above everything, where the browser has such a layer.
+    // In the browser's top layer, if it has one.
     if ('showPopover' in element) element.showPopover();
     placeBeside(element, link);
     const close = () => setIsOpen(false);
@@ -99,7 +99,7 @@ export function MsgLink({ code, to, text, remedy }: Props) {
               <b>What to do:</b> {remedy}
             </span>
           )}
-          <span className={styles.hint}>Tap the code again to see all of it.</span>
+          <span className={styles.hint}>Tap the code again for details.</span>
         </span>
       )}
     </span>

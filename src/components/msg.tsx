@@ -1,5 +1,5 @@
-/** Defines a message code where its meaning stands, with an anchor of its own, so that other pages,
- *  search and people can link to it: `<Msg code="FXP-INB-3021" />`. */
+/** Defines a message code at its explanation, with its own anchor, so that other pages, search and
+ *  people can link to it: `<Msg code="FXP-INB-3021" />`. */
 
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import styles from './msg.module.css';

@@ -1,9 +1,9 @@
-/** Places something that floats. */
+/** Positions floating elements. */
 
 /** Distance to the element and to the edges of the window, in px. */
 const GAP = 6;
 
-/** Puts a fixed box below an element, or above it where there is no room below, inside the window. */
+/** Puts a fixed box below an element, or above it if there is no room below, within the window. */
 export function placeBeside(box: HTMLElement, element: Element): void {
   const anchor = element.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** The fields of a remark: reasons to tick, and a field of several lines. Sent as `reason` and `words`. */
+/** The fields of a feedback form: reasons to tick and a text area. Sent as `reason` and `words`. */
 
 import type { ComponentProps } from 'react';
 import styles from './remark-fields.module.css';
@@ -23,7 +23,7 @@ export function ReasonBoxes<Reason extends string>({ legend, reasons }: ReasonBo
   );
 }
 
-/** The longest text that the server takes. */
+/** Longest text that the server accepts. */
 const LONGEST = 1000;
 
 export function RemarkField({
@@ -38,7 +38,7 @@ export function RemarkField({
   );
 }
 
-/** The button that sends the remark. */
+/** The button that sends the form. */
 export function SendRemark({ label }: { label: string }) {
   return (
     <button type="submit" className={styles.send}>

@@ -1,4 +1,5 @@
-/** A table of a page. One that is too wide scrolls inside itself; the keyboard can reach it then. */
+/** A table of a page. If it is too wide, it scrolls in its own frame, which then takes the
+ *  focus. */
 
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import styles from './scroll-table.module.css';
@@ -21,7 +22,7 @@ export function ScrollTable(props: ComponentProps<'table'>) {
     <div
       ref={frame}
       className={styles.frame}
-      {...(scrolls && { role: 'group', 'aria-label': 'Table, scrolls sideways', tabIndex: 0 })}
+      {...(scrolls && { role: 'group', 'aria-label': 'Table, scrolls horizontally', tabIndex: 0 })}
     >
       <table {...props} />
     </div>

@@ -1,11 +1,11 @@
-/** Icon of a section in its quiet tint; the same in navigation, tiles, hits and sources. */
+/** Icon of a section in its muted colour; the same in navigation, tiles, hits and sources. */
 
 import { usePluginData } from '@docusaurus/useGlobalData';
 import type { Section } from '@site/server/contract/sections.ts';
 import { createElement } from 'react';
 import styles from './section-icon.module.css';
 
-/** What plugins/sections gives: the elements of each icon, by section. */
+/** Data of plugins/sections: the elements of each icon, by section. */
 interface SectionsData {
   icons: Record<string, [element: string, attributes: Record<string, string>][]>;
 }

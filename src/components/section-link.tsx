@@ -1,4 +1,4 @@
-/** Name of a product with its icon, as a link to its first page. */
+/** Name of a product with its icon, linking to its first page. */
 
 import Link from '@docusaurus/Link';
 import type { Section } from '@site/server/contract/sections.ts';

@@ -2,7 +2,7 @@
 
 import { sectionOfPath } from '@site/sections.ts';
 
-/** `PO Receipt · FlexiPro`; the title alone where it names the product itself. */
+/** `PO Receipt · FlexiPro`; only the title if it contains the product's name. */
 export function titleWithProduct(title: string, path: string): string {
   const label = sectionOfPath(path)?.label;
   return label === undefined || title.includes(label) ? title : `${title} · ${label}`;

@@ -1,4 +1,4 @@
-/** A button, field or menu entry as the screen shows it: `<Ui>Done</Ui>`. */
+/** A button, field or menu entry as labelled on the screen: `<Ui>Done</Ui>`. */
 
 import type { ReactNode } from 'react';
 import styles from './ui-label.module.css';

@@ -1,5 +1,5 @@
-/** What Prism is told about colours: none. Code blocks are coloured by src/css/code.css, because a theme
- *  becomes a style attribute on every token, which the content policy does not let through. */
+/** An empty Prism theme. src/css/code.css colours code blocks, because a theme becomes a style
+ *  attribute on every token, which the content policy blocks. */
 
 import type { PrismTheme } from 'prism-react-renderer';
 

@@ -1,5 +1,5 @@
-/** Calls of our server that are answered in JSON; errors carry the stable code of the answer. Forms of the
- *  sign-in pages, which carry no bundle, streams and whole pages are fetched where they are read. */
+/** Calls of our server with JSON answers; errors contain the answer's stable code. The forms of the
+ *  sign-in pages, which have no bundle, streams and whole pages use fetch directly. */
 
 import type { ErrorAnswer } from '@site/server/contract/session.ts';
 
@@ -7,7 +7,7 @@ import type { ErrorAnswer } from '@site/server/contract/session.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** Seconds after which trying again makes sense; NaN where the server does not say. */
+  /** Seconds after which to try again; NaN if the server does not say. */
   readonly retryAfter: number;
 
   constructor(status: number, code: string, message: string, retryAfter = NaN) {
@@ -19,7 +19,8 @@ export class ApiError extends Error {
   }
 }
 
-/** Turns an answer that is not OK into an `ApiError`; a body in another form keeps its status. */
+/** Turns an answer that is not OK into an `ApiError`; if the body has another format, only the
+ *  status is kept. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorAnswer> | null;
   return new ApiError(
@@ -31,7 +32,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
 }
 
 /** Calls the server and returns the JSON answer, or undefined for 204.
- *  @throws ApiError when the answer is not OK; TypeError when the server cannot be reached. */
+ *  @throws ApiError if the answer is not OK; TypeError if the server is unreachable. */
 export async function callApi<T>(
   path: string,
   options: { method?: 'GET' | 'POST'; body?: unknown; signal?: AbortSignal } = {},

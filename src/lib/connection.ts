@@ -1,4 +1,4 @@
-/** What the bar above the page says of the connection. Kept outside React so that any code can say
+/** The notice about the connection above the page. Stored outside React so that any code can set
  *  it. */
 
 let notice: string | null = null;
@@ -11,7 +11,7 @@ function set(next: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something of the connection until `clearConnectionNotice`, or for a time.
+/** Shows a notice until `clearConnectionNotice`, or for a limited time.
  *  @param forMs how long, in ms. */
 export function sayConnection(text: string, forMs?: number): void {
   clearTimeout(timer);

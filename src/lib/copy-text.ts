@@ -1,10 +1,10 @@
-/** Puts text on the clipboard, also where the portal is reached by plain http: browsers have their
- *  clipboard interface in secure contexts alone. */
+/** Copies text to the clipboard, even if the portal is used over plain http: browsers offer their
+ *  clipboard API only in secure contexts. */
 
-/** Copies text, or what it will be: Safari lets a page copy only while it answers to a click, so
- *  the browser is given the promise and not its later result.
- *  @param near element that was clicked; a dialog around it keeps the focus to itself.
- *  @throws Error when the browser refuses, or what the promise was rejected with. */
+/** Copies text, or the result of a promise: Safari lets a page copy only while it handles a click,
+ *  so the browser is given the promise itself.
+ *  @param near the clicked element; a dialog around it traps the focus.
+ *  @throws Error if the browser refuses, or the promise's rejection. */
 export async function copyText(text: string | Promise<string>, near: Element): Promise<void> {
   if (!window.isSecureContext) {
     const { default: copy } = await import('copy-text-to-clipboard');

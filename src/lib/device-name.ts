@@ -1,4 +1,4 @@
-/** A browser in a few words, from what it says of itself. For people to recognise, nothing more. */
+/** Describes a browser in a few words, from its user agent. Only for people to recognise it. */
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -15,7 +15,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Such as `Chrome on Android`; the beginning of the text where nothing is known. */
+/** Such as `Chrome on Android`; the beginning of the text if nothing is recognised. */
 export function deviceName(userAgent: string): string {
   const found = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = found(BROWSERS);

@@ -1,12 +1,12 @@
-/** The question that is being typed into the assistant. Kept when the session ends, and given back to
- *  the assistant when the same person has signed in again. */
+/** The question being typed into the assistant. Kept when the session ends, and restored when the
+ *  same user has signed in again. */
 
 let draft = '';
-/** A kept question that no assistant has taken yet. */
+/** A kept question not yet taken by the assistant. */
 let kept: string | null = null;
 let take: ((text: string) => void) | null = null;
 
-/** Notes what is in the assistant's input. */
+/** Records the contents of the assistant's input. */
 export function noteDraft(text: string): void {
   draft = text;
 }
@@ -15,13 +15,13 @@ export function currentDraft(): string {
   return draft;
 }
 
-/** Gives a kept question to the assistant, which may not be there yet. */
+/** Passes a kept question to the assistant, which may not be mounted yet. */
 export function restoreDraft(text: string): void {
   if (take) take(text);
   else kept = text;
 }
 
-/** Takes kept questions; returns the function that ends it. */
+/** Receives kept questions; returns the function that stops this. */
 export function onRestoredDraft(listener: (text: string) => void): () => void {
   take = listener;
   if (kept !== null) listener(kept);

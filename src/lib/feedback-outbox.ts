@@ -1,30 +1,30 @@
-/** Sends what readers say. What cannot be sent now waits in this browser: for a connection, or for the
- *  same person to sign in again. */
+/** Sends readers' feedback. What cannot be sent now waits in this browser: for a connection, or for
+ *  the same user to sign in again. */
 
 import type { Feedback, FeedbackBody } from '@site/server/contract/feedback.ts';
 import { ApiError, callApi } from './api.ts';
 import { readStored, removeStored, writeStored } from './safe-storage.ts';
 import { FEEDBACK_OUTBOX_KEY, OWNER_KEY } from './user-keys.ts';
 
-/** What became of a piece of feedback. */
+/** The outcome of sending feedback. */
 export type Delivery =
   | 'sent'
   /** Waits in this browser. */
   | 'kept'
   /** The account has sent enough today; it waits as well. */
   | 'tomorrow'
-  /** The server does not take it, or it could neither be sent nor kept. */
+  /** The server rejects it, or it could be neither sent nor kept. */
   | 'failed';
 
-/** Pieces that wait; the oldest goes where there are more. */
+/** Most waiting items; the oldest is dropped. */
 const MOST_WAITING = 50;
-/** Pieces of one call, as the server takes them. */
+/** Most items per call that the server accepts. */
 const PIECES_AT_ONCE = 20;
-/** Refusals that another try does not change. */
+/** Status codes for which retrying is pointless. */
 const FINAL = new Set([400, 413, 415]);
 
 interface Waiting {
-  /** Id of the person who said it: nobody else sends it. */
+  /** Id of the user who sent it: it is never sent for another user. */
   owner: string | null;
   item: Feedback;
 }
@@ -49,7 +49,7 @@ function write(list: readonly Waiting[]): boolean {
   return true;
 }
 
-/** Another piece may have taken the place of one that is on its way. */
+/** Another item may have replaced one being sent. */
 function drop(pieces: readonly Waiting[]): void {
   const gone = new Set(pieces.map(({ item }) => JSON.stringify(item)));
   write(read().filter(({ item }) => !gone.has(JSON.stringify(item))));
@@ -65,13 +65,13 @@ async function post(pieces: readonly Waiting[]): Promise<Delivery> {
     if (!(error instanceof ApiError)) return 'kept';
     if (error.status === 429) return 'tomorrow';
     if (!FINAL.has(error.status)) return 'kept';
-    console.error('The server does not take the feedback:', error);
+    console.error('The server rejected the feedback:', error);
     drop(pieces);
     return 'failed';
   }
 }
 
-/** Sends a piece, or keeps it for later. Never throws. */
+/** Sends an item, or keeps it for later. Never throws. */
 export async function sendFeedback(item: Feedback): Promise<Delivery> {
   const piece: Waiting = { owner: readStored(OWNER_KEY), item };
   const others = read().filter((each) => each.item.id !== item.id);
@@ -80,7 +80,7 @@ export async function sendFeedback(item: Feedback): Promise<Delivery> {
   return delivery === 'kept' && !isKept ? 'failed' : delivery;
 }
 
-/** Sends what waits. What somebody else has said in this browser goes unsent: handhelds are shared. */
+/** Sends waiting items. Items of another user in this browser are dropped: handhelds are shared. */
 export async function flushFeedback(): Promise<void> {
   const owner = readStored(OWNER_KEY);
   if (owner === null) return;

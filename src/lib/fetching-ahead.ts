@@ -1,14 +1,14 @@
-/** Whether anything may be fetched before it is needed. Once the session ends the server refuses it, and
- *  the browser tells of each refusal. */
+/** Whether prefetching is allowed. Once the session ends the server refuses it, and the browser
+ *  reports each refusal. */
 
 let isAllowed = true;
 
-/** Forbids it when the session is about to end or has ended, and allows it when there is one. */
+/** Disallow it when the session is about to end or has ended, and allow it while there is one. */
 export function allowFetchingAhead(allowed: boolean): void {
   isAllowed = allowed;
 }
 
-/** To be asked right before each request: a reader may sign out between two of them. */
+/** Check right before each request: a reader may sign out between two of them. */
 export function mayFetchAhead(): boolean {
   return isAllowed;
 }

@@ -1,5 +1,5 @@
-/** Loads parts of the site that wait for their first use, fetches their code ahead, and says so when
- *  one cannot be had: a button must never do nothing. */
+/** Loads parts of the site on first use, prefetches their code, and reports when one cannot be
+ *  loaded: a button must never do nothing. */
 
 import type { Part } from '@site/server/contract/parts.ts';
 import { ApiError, callApi } from './api.ts';
@@ -8,7 +8,7 @@ import { mayFetchAhead } from './fetching-ahead.ts';
 import { CHECK_SESSION, signal } from './portal-events.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** How long the bar tells of a part that could not be loaded, in ms. */
+/** How long the bar shows that a part could not be loaded, in ms. */
 const SAID_MS = 8000;
 
 interface Connection {
@@ -16,14 +16,14 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** True where the reader pays for each byte, or waits for it. */
+/** True if the reader pays for each byte, or has to wait for it. */
 function isSaving(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
-/** Fetches the files of a part when the browser has nothing else to do. Nothing of them is run before
- *  its first use. */
+/** Prefetches the files of a part while the browser is idle. None of them runs before its first
+ *  use. */
 export function fetchAhead(part: Part): void {
   if (isSaving()) return;
   whenIdle(() => {
@@ -31,7 +31,7 @@ export function fetchAhead(part: Part): void {
     const files = document.head.querySelector<HTMLMetaElement>(
       `meta[name="part-${part}"]`,
     )?.content;
-    // Without a build, as with `npm run dev`, nobody knows them.
+    // Without a build, as in `npm run dev`, they are unknown.
     for (const href of files?.split(' ') ?? []) {
       if (document.head.querySelector(`link[rel="prefetch"][href="${href}"]`)) continue;
       const link = document.createElement('link');
@@ -45,9 +45,9 @@ export function fetchAhead(part: Part): void {
   });
 }
 
-/** Loads a part. Where it cannot be had the reader is told, or sent to sign in where the session has
- *  ended, and the next try loads again.
- *  @param name as it stands at the beginning of a sentence: 'The search'.
+/** Loads a part. If that fails the reader is told, or sent to sign in if the session has ended, and
+ *  the next attempt loads it again.
+ *  @param name as at the beginning of a sentence: 'The search'.
  *  @throws what `load` throws. */
 export async function loadPart<T>(load: () => Promise<T>, name: string): Promise<T> {
   try {

@@ -1,10 +1,10 @@
-/** What the page on the screen has to offer the assistant, which stands above the router and does
- *  not see the page's own data. The page writes, the assistant reads. */
+/** What the current page offers to the assistant, which is rendered above the router and cannot see
+ *  the page's data. The page writes, the assistant reads. */
 
 import type { SectionId } from '@site/server/contract/sections.ts';
 
 export interface PageQuestions {
-  /** Questions that the page answers, as its front matter has them. */
+  /** Questions that the page answers, from its front matter. */
   questions: readonly string[];
   /** Section of the page. */
   section: SectionId | undefined;
@@ -20,11 +20,11 @@ function set(next: PageQuestions): void {
   for (const listener of listeners) listener();
 }
 
-/** Publishes the questions of the page on the screen; returns the function that takes them back. */
+/** Publishes the questions of the current page; returns the function that withdraws them. */
 export function publishPageQuestions(page: PageQuestions): () => void {
   set(page);
   return () => {
-    // The next page may have published its own before this one left.
+    // The next page may have published its own before this one was unmounted.
     if (current === page) set(NONE);
   };
 }

@@ -6,18 +6,18 @@ import type { SectionId } from '@site/server/contract/sections.ts';
 export const OPEN_SEARCH = 'portal:open-search';
 /** Opens the assistant; may carry an `AssistantWish`. */
 export const OPEN_ASSISTANT = 'portal:open-assistant';
-/** Opens the report of a mistake on the page. */
+/** Opens the form for reporting a mistake on the page. */
 export const REPORT_MISTAKE = 'portal:report-mistake';
-/** The person in this browser changed or left: forget what was held for them. */
+/** The user in this browser changed or left: drop what was held for them. */
 export const USER_DATA_CLEARED = 'portal:user-data-cleared';
-/** A call was refused: see whether there still is a session. */
+/** A call was refused: check whether there still is a session. */
 export const CHECK_SESSION = 'portal:check-session';
 
 /** How the assistant should open. */
 export interface AssistantWish {
-  /** Typed into its input, not sent: a question counts against the day's limit. */
+  /** Put into its input but not sent: a question counts towards the day's limit. */
   text?: string;
-  /** Section to look in first. */
+  /** Section to search first. */
   app?: SectionId | undefined;
 }
 

@@ -1,13 +1,13 @@
-/** Browser storage that never throws: a full, denied or missing store is logged and ignored. */
+/** Browser storage that never throws: a full, denied or missing storage is logged and ignored. */
 
-/** `local` outlives the tab, `session` ends with it and is not shared with other tabs. */
+/** `local` outlives the tab; `session` ends with it and is not shared with other tabs. */
 export type StorageArea = 'local' | 'session';
 
 function storage(area: StorageArea): Storage {
   return area === 'local' ? window.localStorage : window.sessionStorage;
 }
 
-/** Reads a key, or null where there is none or storage is denied. */
+/** Reads a key; null if it is missing or storage is denied. */
 export function readStored(key: string, area: StorageArea = 'local'): string | null {
   try {
     return storage(area).getItem(key);
@@ -17,7 +17,7 @@ export function readStored(key: string, area: StorageArea = 'local'): string | n
   }
 }
 
-/** Writes a key. Returns false where storage is denied or full. */
+/** Writes a key. Returns false if storage is denied or full. */
 export function writeStored(key: string, value: string, area: StorageArea = 'local'): boolean {
   try {
     storage(area).setItem(key, value);
@@ -28,7 +28,7 @@ export function writeStored(key: string, value: string, area: StorageArea = 'loc
   }
 }
 
-/** Removes a key; a denied store is logged and ignored. */
+/** Removes a key; denied storage is logged and ignored. */
 export function removeStored(key: string, area: StorageArea = 'local'): void {
   try {
     storage(area).removeItem(key);

@@ -1,5 +1,5 @@
-/** Tells the server that a result of a search was opened, so that searches of which none was can be
- *  seen. Goes out while the page changes; nobody waits for it, and it may be lost. */
+/** Tells the server that a search result was opened, so that searches without any can be found.
+ *  Sent during navigation; nobody waits for it, and it may be lost. */
 
 import type { SearchClickBody } from '@site/server/contract/feedback.ts';
 

@@ -1,6 +1,6 @@
-/** Times as people read them, in the browser's zone. */
+/** Times in a readable form, in the browser's time zone. */
 
-/** Made at the first use: it takes some 15 ms, and most pages show a day alone. */
+/** Created on first use: it takes some 15 ms, and most pages only show a day. */
 let format: Intl.DateTimeFormat | undefined;
 
 /** ISO 8601 as `1 Mar 2026, 08:00`. */
@@ -14,7 +14,8 @@ const MONTHS =
     ' ',
   );
 
-/** Day of a change, the same for everybody, as `1 March 2026`. Without Intl: it is on every page.
+/** Day of a change, the same for everybody, such as `1 March 2026`. Without Intl: it is on every
+ *  page.
  *  @param time in ms since 1970. */
 export function showDay(time: number): string {
   const date = new Date(time);

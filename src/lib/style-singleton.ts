@@ -1,11 +1,11 @@
-/** Takes the place of the package react-style-singleton (plugins/content-policy): the same three
- *  functions, with a constructed style sheet where the package adds a style element, which the content
- *  policy does not let through. Dialogs and menus lock the page's scrolling by it. */
+/** Replaces the package react-style-singleton (plugins/content-policy): the same three functions,
+ *  with a constructed style sheet instead of a style element, which the content policy blocks.
+ *  Dialogs and menus use it to lock the page's scrolling. */
 
 import { useEffect } from 'react';
 
 interface StyleSheetSingleton {
-  /** The first caller's styles stay until the last one has removed its own. */
+  /** The first caller's styles stay until the last caller has removed its own. */
   add: (css: string) => void;
   remove: () => void;
 }
@@ -32,7 +32,7 @@ export function stylesheetSingleton(): StyleSheetSingleton {
 
 type StyleHook = (css: string, isDynamic?: boolean) => void;
 
-/** A hook that has its styles on the page while a component with it is mounted. */
+/** A hook that applies its styles while the component is mounted. */
 export function styleHookSingleton(): StyleHook {
   const sheet = stylesheetSingleton();
   return (css, isDynamic = false) => {
@@ -40,13 +40,13 @@ export function styleHookSingleton(): StyleHook {
     useEffect(() => {
       sheet.add(css);
       return () => sheet.remove();
-      // As the package does it: styles that are not said to change are taken once.
+      // As in the package: styles not marked as dynamic are read once.
       // eslint-disable-next-line react-hooks/exhaustive-deps
     }, [changing]);
   };
 }
 
-/** A component that has its styles on the page while it is mounted. */
+/** A component that applies its styles while it is mounted. */
 export function styleSingleton() {
   const useStyle = styleHookSingleton();
   return function Sheet({ styles, dynamic }: { styles: string; dynamic?: boolean }): null {

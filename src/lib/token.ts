@@ -1,5 +1,5 @@
-/** The documentation token: what questions and searches carry. It stands in local storage under
- *  `token`; where storage is denied it lives as long as the tab. */
+/** The documentation token, sent with questions and searches. Kept in local storage under `token`;
+ *  if storage is denied it lives as long as the tab. */
 
 import type { TokenAnswer } from '@site/server/contract/session.ts';
 import { callApi } from './api.ts';
@@ -14,20 +14,20 @@ export function readToken(): string | null {
   return inMemory ?? readStored(KEY);
 }
 
-/** Keeps a token, in memory if storage fails. */
+/** Stores a token, in memory if storage fails. */
 export function storeToken(token: string): void {
   inMemory = writeStored(KEY, token) ? null : token;
 }
 
-/** Forgets the token. Local only: the server forgets it when the session ends. */
+/** Drops the token. Local only: the server drops it when the session ends. */
 export function dropToken(): void {
   inMemory = null;
   removeStored(KEY);
 }
 
-/** The token, fetched from the server where this browser has none yet (sign-in by form or single
- *  sign-on, storage denied). Callers at the same time share one request.
- *  @throws ApiError when there is no session. */
+/** The token, fetched from the server if this browser has none yet (sign-in by form or single
+ *  sign-on, storage denied). Concurrent callers share one request.
+ *  @throws ApiError if there is no session. */
 export function tokenForCall(): Promise<string> {
   const stored = readToken();
   if (stored) return Promise.resolve(stored);

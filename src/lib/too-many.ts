@@ -1,15 +1,15 @@
-/** What a reader is told whose requests are refused because there were too many. */
+/** The message for a reader whose requests are refused because there were too many. */
 
 import { ApiError } from './api.ts';
 
 const TOO_MANY = 429;
-/** Says the same in an answer that streams, whose status has long been sent. */
+/** The same in a streamed answer, whose status was sent long before. */
 const CODE = 'too_many_requests';
-/** Up to here the wait is told in seconds. */
+/** Waits up to this are given in seconds. */
 const LONGEST_IN_SECONDS = 90;
 
-/** Says how long to wait; undefined where the failure is another one.
- *  @param then what to do afterwards, as in 'type on'. */
+/** Says how long to wait; undefined for other failures.
+ *  @param then what to do afterwards, as in 'continue typing'. */
 export function tooManyText(error: unknown, then: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status !== TOO_MANY && error.code !== CODE) return undefined;

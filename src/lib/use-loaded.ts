@@ -1,19 +1,19 @@
-/** Loads data of our server into a page, and loads it again when told. */
+/** Loads data from our server for a page, and reloads it on request. */
 
 import { useCallback, useEffect, useState } from 'react';
 import { callApi } from './api.ts';
 
-/** What is there now. */
+/** The current state. */
 export interface Loaded<T> {
   /** The newest answer; null until the first one. */
   data: T | null;
   /** Why the last call failed, or null. */
   error: string | null;
-  /** Loads again; what is shown stays until the answer. */
+  /** Reloads; the current data stays until the answer arrives. */
   reload: () => void;
 }
 
-/** Loads from an address, and again when it or the version changes. */
+/** Loads from a path, and again when it or the version changes. */
 export function useLoaded<T>(path: string, version?: unknown): Loaded<T> {
   const [data, setData] = useState<T | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function useLoaded<T>(path: string, version?: unknown): Loaded<T> {
   return { data, error, reload };
 }
 
-/** What to tell people about a call that failed. */
+/** The message for users about a failed call. */
 export function messageOf(cause: unknown): string {
   if (cause instanceof TypeError) {
     return 'The server cannot be reached. Check your connection and try again.';

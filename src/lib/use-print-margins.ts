@@ -1,10 +1,10 @@
-/** What every printed sheet says at its edges (CSS Paged Media, margin boxes). The rules are put in by
- *  script because their text is the page's, and a style element in the page would be one more
- *  exception for the content policy. */
+/** Texts at the edges of every printed sheet (CSS Paged Media, margin boxes). A script adds the
+ *  rules because their text depends on the page, and a style element would need another exception
+ *  in the content policy. */
 
 import { useEffect } from 'react';
 
-/** A text as a string of CSS. */
+/** A text as a CSS string. */
 function cssText(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&').replace(/\n/g, ' ')}"`;
 }
@@ -12,7 +12,7 @@ function cssText(text: string): string {
 /** @param name what the sheet belongs to. @param updated day of the last change, if known. */
 export function usePrintMargins(name: string, updated: string | undefined): void {
   useEffect(() => {
-    // Browsers of before 2023 print without it.
+    // Browsers from before 2023 print without it.
     if (!('adoptedStyleSheets' in document)) return undefined;
     const box = 'font-family: sans-serif; font-size: 8pt; color: #444;';
     const sheet = new CSSStyleSheet();

@@ -1,10 +1,10 @@
-/** Puts off what nobody waits for until the browser has nothing else to do. */
+/** Defers work that nobody waits for until the browser is idle. */
 
-/** Where there are no idle periods to ask for, it follows so much later, in ms. */
+/** Delay if the browser has no idle callbacks, in ms. */
 const PAUSE_MS = 100;
 
 /** Calls back in an idle period.
- *  @param latestMs after so many milliseconds at the latest, however busy the page is. */
+ *  @param latestMs longest delay in ms, however busy the page is. */
 export function whenIdle(callback: () => void, latestMs?: number): void {
   if ('requestIdleCallback' in window) {
     window.requestIdleCallback(callback, latestMs === undefined ? {} : { timeout: latestMs });

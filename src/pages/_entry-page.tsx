@@ -1,5 +1,5 @@
-/** What the pages before the site have in common: logo, heading and column, and fields below their
- *  labels. The build cuts these pages loose from the bundle, so nothing here draws by state. */
+/** Common parts of the pages before the site: logo, heading and column, and fields with labels
+ *  above. The build detaches these pages from the bundle, so nothing here may render by state. */
 
 import Head from '@docusaurus/Head';
 import clsx from 'clsx';
@@ -7,11 +7,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './login.module.css';
 
 interface EntryPageProps extends ComponentProps<'main'> {
-  /** Of the document; the heading as well, unless that is another one. */
+  /** Title of the document, and of the heading unless that is given. */
   title: string;
   heading?: string;
   description: string;
-  /** What stands between logo and heading. */
+  /** Content between logo and heading. */
   product?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function EntryPage({
   );
 }
 
-/** An input below its label, sent by the name that is its id. */
+/** An input with its label above, sent under its id as name. */
 export function LabelledInput({
   label,
   id,

@@ -1,4 +1,4 @@
-/** What people manage of their own: password, sessions, API tokens. */
+/** What users manage of their own: password, sessions, API tokens. */
 
 import { AccountPage } from '@site/src/features/account/account-page.tsx';
 import { TITLE } from '@site/src/features/account/strings.ts';

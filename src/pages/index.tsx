@@ -10,7 +10,7 @@ import styles from './index.module.css';
 
 export default function Home() {
   return (
-    <Layout description="Find how to do your task in the warehouse suite: search, ask, or open a section.">
+    <Layout description="Find out how to do your task in the warehouse suite: search, ask, or open a section.">
       <main className={styles.page}>
         <header className={styles.hero}>
           <h1 className={styles.title}>What do you need to do?</h1>
@@ -20,7 +20,7 @@ export default function Home() {
           <div className={styles.actions}>
             <button type="button" className={styles.search} onClick={() => signal(OPEN_SEARCH)}>
               <Search size={22} aria-hidden="true" />
-              <span className={styles.searchText}>Search a task, field or message code</span>
+              <span className={styles.searchText}>Search for a task, field or message code</span>
               <span className={styles.keys} aria-hidden="true">
                 <kbd>Ctrl</kbd> <kbd>K</kbd>
               </span>
@@ -44,8 +44,8 @@ export default function Home() {
           ))}
         </nav>
         <p className={styles.about}>
-          <Link to="/markdown-page/">About these pages</Link>: their signs, and how to find
-          something
+          <Link to="/markdown-page/">About these pages</Link>: what the symbols mean, and how to
+          find things
         </p>
       </main>
     </Layout>

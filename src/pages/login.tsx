@@ -1,6 +1,6 @@
-/** The sign-in page. In the site it is a route like any other; for visitors who are signed out the
- *  build cuts it loose from the bundle (plugins/corpus/login-page.ts), so it must work as a plain
- *  form: no state, no hooks that draw, every state of the form driven by sign-in-form.ts. */
+/** The sign-in page. Within the site it is a route like any other; for signed-out visitors the
+ *  build detaches it from the bundle (plugins/corpus/login-page.ts), so it must work as a plain
+ *  form: no state, no hooks that render, and sign-in-form.ts drives every state of the form. */
 
 import { useHistory } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -13,7 +13,7 @@ import { useEffect, useRef } from 'react';
 import { EntryPage, LabelledInput } from './_entry-page.tsx';
 import styles from './login.module.css';
 
-/** Where a button leads, and back to the page that was asked for. */
+/** The target of a button, with the requested page to return to. */
 function addressOf(way: string): string {
   const target = (returnTarget(location.search) ?? '/') + location.hash;
   return `${way}?returnTo=${encodeURIComponent(target)}`;
@@ -45,7 +45,7 @@ export default function Login() {
       product={<p className={styles.product}>{siteConfig.title}</p>}
       data-sign-in-page=""
     >
-      <p className={styles.lead}>For the people who work with the suite.</p>
+      <p className={styles.lead}>For everyone who works with the suite.</p>
       <form ref={form} method="post" className={styles.form} data-sign-in="" {...passwords}>
         <p className={styles.reason} role="status" data-reason="" hidden />
         <LabelledInput

@@ -1,7 +1,7 @@
-/** The page on which a person chooses a password before the site is shown. Like the sign-in page it
- *  is cut loose from the bundle by the build (plugins/corpus/password-page.ts) and must work as a
- *  plain form: every state is driven by password-form.ts. The server puts the rule of the account into it
- *  (server/http/password-page.ts). Nothing inside the site leads here. */
+/** The page on which a user chooses a password before the site is shown. Like the sign-in page it
+ *  is detached from the bundle by the build (plugins/corpus/password-page.ts) and must work as a
+ *  plain form: password-form.ts drives every state. The server fills in the account's rule
+ *  (server/http/password-page.ts). Nothing within the site links here. */
 
 import { enhancePasswordForm } from '@site/src/features/session/password-form.ts';
 import { storeToken } from '@site/src/lib/token.ts';
@@ -21,14 +21,14 @@ export default function Password() {
   }, []);
 
   return (
-    <EntryPage title="Choose a password" description="Choose a password of your own.">
+    <EntryPage title="Choose a password" description="Choose your own password.">
       <form ref={form} method="post" className={styles.form} data-password-form="">
         <p className={styles.lead} data-made="">
-          Somebody else made the password that you signed in with. Choose one that only you know.
+          Someone else set the password that you signed in with. Choose one that only you know.
         </p>
         <p className={styles.lead} data-link="" hidden>
-          This link works once. Your <span data-ends="">sessions and API tokens end</span>, and you
-          are signed in here.
+          This link works once. A new password ends{' '}
+          <span data-ends="">your sessions and API tokens</span> and signs you in here.
         </p>
         <p className={styles.error} role="alert" data-error="" hidden />
         <div className={styles.field} data-current="">
@@ -51,18 +51,18 @@ export default function Password() {
           minLength={12}
         />
         <LabelledInput
-          label="New password once more"
+          label="Repeat new password"
           id="again"
           type="password"
           autoComplete="new-password"
           required
         />
         <p className={styles.wait} id="rule" data-rule="">
-          <span data-shortest="">12</span> to 128 characters of any kind. Three or four words that
-          do not belong together are easy to type and hard to guess.
+          <span data-shortest="">12</span> to 128 characters of any kind. Three or four unrelated
+          words are easy to type and hard to guess.
         </p>
         <button className={styles.button} type="submit">
-          Save and go on
+          Save and continue
         </button>
       </form>
     </EntryPage>

@@ -1,6 +1,6 @@
-/** The page on which who must have a second factor sets it up before the site is shown. Cut loose from
- *  the bundle by the build (plugins/corpus/second-factor-pages.ts); the server puts secret, picture and
- *  recovery codes in. Nothing inside the site leads here. */
+/** The page on which users who must have a second factor set it up before the site is shown.
+ *  Detached from the bundle by the build (plugins/corpus/second-factor-pages.ts); the server fills
+ *  in secret, picture and recovery codes. Nothing within the site links here. */
 
 import clsx from 'clsx';
 import { EntryPage, LabelledInput } from './_entry-page.tsx';
@@ -9,17 +9,20 @@ import own from './second-factor.module.css';
 
 export default function SecondFactor() {
   return (
-    <EntryPage title="Set up a second factor" description="A second factor beside the password.">
+    <EntryPage
+      title="Set up a second factor"
+      description="A second factor in addition to the password."
+    >
       <form method="post" className={clsx(styles.form, own.step)} data-factor-form="">
         <p className={styles.lead}>
-          Your account needs one besides the password. Scan this with an authenticator app, or type
-          the key into it.
+          Your account needs one in addition to the password. Scan this code with an authenticator
+          app, or type in the key.
         </p>
         <p id="factor-error" className={styles.error} role="alert" data-error="" hidden />
         <svg
           className={own.qr}
           role="img"
-          aria-label="The key as a QR code"
+          aria-label="QR code of the key"
           viewBox="0 0 1 1"
           shapeRendering="crispEdges"
         >
@@ -36,7 +39,7 @@ export default function SecondFactor() {
           maxLength={256}
         />
         <LabelledInput
-          label="Code that the app shows"
+          label="Code from the app"
           id="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -48,7 +51,7 @@ export default function SecondFactor() {
         </button>
         <div className={clsx(styles.field, own.byPasskey)}>
           <p className={styles.wait}>
-            Or let this device confirm it is you, by PIN, face or finger:
+            Or let this device confirm that it is you, with a PIN, face or fingerprint:
           </p>
           <button className={clsx(styles.provider, own.wide)} type="button" data-passkey="">
             Set up a passkey
@@ -57,12 +60,12 @@ export default function SecondFactor() {
       </form>
       <div data-codes="" hidden>
         <p className={styles.lead}>
-          Your recovery codes. Each takes the place of the second factor once. Keep them where you
-          find them without this device; they are shown now and never again.
+          Your recovery codes. Each one replaces the second factor once. Save them where you can
+          find them without this device; they will not be shown again.
         </p>
         <ul className={own.codes} data-code-list="" />
         <a className={clsx(styles.button, own.onward)} data-onward="" href="/">
-          I have kept them, go on
+          I have saved them, continue
         </a>
       </div>
     </EntryPage>

@@ -1,6 +1,6 @@
-/** The second step of the sign-in. Like the sign-in page it is cut loose from the bundle by the build
- *  (plugins/corpus/second-factor-pages.ts) and works as a plain form; the server says by attributes of the
- *  form what the account has. Nothing inside the site leads here. */
+/** The second step of the sign-in. Like the sign-in page it is detached from the bundle by the
+ *  build (plugins/corpus/second-factor-pages.ts) and works as a plain form; the server sets
+ *  attributes of the form that say what the account has. Nothing within the site links here. */
 
 import clsx from 'clsx';
 import { EntryPage, LabelledInput } from './_entry-page.tsx';
@@ -18,7 +18,7 @@ export default function SecondStep() {
         <p id="code-error" className={styles.error} role="alert" data-error="" hidden />
         <div className={clsx(styles.field, own.byApp)}>
           <LabelledInput
-            label="Code of your authenticator app"
+            label="Code from your authenticator app"
             id="code"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -26,7 +26,7 @@ export default function SecondStep() {
             maxLength={12}
           />
           <button className={styles.button} type="submit">
-            Go on
+            Continue
           </button>
         </div>
         <div className={clsx(styles.field, own.byPasskey)}>
@@ -46,15 +46,15 @@ export default function SecondStep() {
             maxLength={60}
           />
           <button className={clsx(styles.button, own.wide)} type="submit">
-            Go on with this code
+            Continue with this code
           </button>
           <p className={styles.wait}>
-            It works once. Without a code left, an administrator can remove the second factor.
+            Each code works once. If none are left, an administrator can remove your second factor.
           </p>
         </details>
         <p className={styles.wait}>
           <a className={own.back} href="/login">
-            Begin again
+            Start again
           </a>
         </p>
       </form>

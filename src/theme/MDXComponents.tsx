@@ -1,4 +1,4 @@
-/** Parts that every page may use without an import. What a page may hold at all is in
+/** Components that every page may use without an import. What a page may contain is defined in
  *  plugins/page-code/find-code.ts. */
 
 import MDXComponents from '@theme-original/MDXComponents';

@@ -1,5 +1,5 @@
-/** Wraps every route in the session check and mounts the chat widget and the toaster.
- *  Docusaurus renders Root once, above the router's pages, so its state outlives navigation. */
+/** Wraps every route in the session check and mounts the chat widget and the toaster. Docusaurus
+ *  renders Root once, above the router's pages, so its state survives navigation. */
 
 import { AssistantWidget } from '@site/src/features/assistant/assistant-widget.tsx';
 import { FeedbackWatch } from '@site/src/features/feedback/feedback-watch.tsx';

@@ -91,7 +91,7 @@ describe('a session whose password must be changed', () => {
       });
     const differ = await send({ current: PASSWORD, password: OTHER, again: 'x' });
     expect(differ.status).toBe(400);
-    expect(differ.body.toString()).toContain('The two new passwords differ.');
+    expect(differ.body.toString()).toContain('The two new passwords do not match.');
     const weak = await send({ current: PASSWORD, password: 'aaaaaaaaaaaa', again: 'aaaaaaaaaaaa' });
     expect(weak.body.toString()).toContain('repeats the same characters');
     const done = await send({ current: PASSWORD, password: OTHER, again: OTHER });

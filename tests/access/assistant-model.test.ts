@@ -157,7 +157,7 @@ test('the daily budget ends with 429, over a restart too, and says when it opens
     expect([answer.status, codeOf(answer)]).toEqual([429, 'assistant_budget']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(25 * 3600);
-    expect(answer.body.toString()).toMatch(/\(2 a day\).* \d+ \w+, 00:00/);
+    expect(answer.body.toString()).toMatch(/limit of 2 questions.* \d+ \w+, 00:00/);
   }
   // What the model would not be asked is answered as before.
   const declined = await postJson(

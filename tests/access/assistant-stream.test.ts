@@ -107,7 +107,7 @@ describe("LangServe's own client", () => {
   test('is told what is wrong', async () => {
     await expect(runnable().invoke(inputOf(' '))).rejects.toThrow(/400.*question is empty/);
     const eleven = Array.from({ length: 11 }, () => inputOf());
-    await expect(runnable().batch(eleven)).rejects.toThrow(/400.*More than 10/);
+    await expect(runnable().batch(eleven)).rejects.toThrow(/400.*at most 10/);
     const streamed = async () => (await runnable().stream(inputOf(' '))).getReader().read();
     await expect(streamed()).rejects.toThrow('400');
   });

@@ -67,12 +67,12 @@ describe('a backup', () => {
     expect(await run('backup', [file])).toMatch(/: \d+ users, 0 API tokens/);
     const [held] = await writes;
     expect(await modeOf(file)).toBe('600');
-    await expect(run('backup', [file])).rejects.toThrow('is there already');
+    await expect(run('backup', [file])).rejects.toThrow('already exists');
 
     await portal.users(['add', 'after', '--password-stdin'], `${PASSWORD}\n`);
     await portal.users(['remove', 'left', '--yes']);
     expect(await session(held!.cookie)).toBe(200);
-    expect(await run('restore', [file])).toContain('All sessions are over');
+    expect(await run('restore', [file])).toContain('All sessions have ended');
     // What was done since the backup is undone, and who did it is still known.
     const told = await eventsOf(portal.dataDir);
     for (const event of ['user_added after', 'user_removed left', 'backup_restored ']) {
@@ -175,7 +175,7 @@ describe('the files', () => {
     await chmod(shared, 0o1777);
     portal = await startSmallPortal();
     await expect(startSmallPortal({ dataDir: shared })).rejects.toThrow(
-      /DATA_DIR: .*other users of this machine may write to the folder/,
+      /DATA_DIR: .*other users on this machine can write to the folder/,
     );
   });
 });

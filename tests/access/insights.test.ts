@@ -143,7 +143,7 @@ test('who has reported enough is told so, and no more is kept', async () => {
       id: 2,
       result: {
         isError: true,
-        content: [{ text: expect.stringContaining('enough for today') as string }],
+        content: [{ text: expect.stringContaining('limit for feedback') as string }],
       },
     },
   ]);

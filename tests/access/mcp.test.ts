@@ -102,7 +102,7 @@ describe("the SDK's client", () => {
   ] as [string, () => Headers][])(
     'does not get in with %s, and is told why',
     async (_, headers) => {
-      await expect(connect(headers())).rejects.toThrow('API token of the scope “mcp”');
+      await expect(connect(headers())).rejects.toThrow('API token with the scope “mcp”');
     },
   );
 });

@@ -146,13 +146,13 @@ describe('a start where settings and pages speak of different searches', () => {
   }
 
   test('is refused, and says what to do', async () => {
-    expect(await failedStart({})).toContain('ALGOLIA_API_KEY: is needed with ALGOLIA_APP_ID');
+    expect(await failedStart({})).toContain('ALGOLIA_API_KEY: is required with ALGOLIA_APP_ID');
     expect(await failedStart({ ...SETTINGS, ALGOLIA_INDEX_NAME: 'x' })).toContain(
-      'ALGOLIA_INDEX_NAME: is not what the pages are built with; run `npm run build`',
+      'ALGOLIA_INDEX_NAME: is not the value that the pages were built with; run `npm run build`',
     );
     buildFor(undefined);
     const output = await failedStart(SETTINGS);
-    expect(output).toContain('ALGOLIA_APP_ID: is not what the pages are built with');
+    expect(output).toContain('ALGOLIA_APP_ID: is not the value that the pages were built with');
     expect(output).not.toContain(PARENT_KEY);
   });
 

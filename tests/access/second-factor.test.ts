@@ -85,7 +85,7 @@ describe('a sign-in that waits for the second step', () => {
     expect(check.status).toBe(200);
     const again = await postForm(portal.port, target, { code: code(secret, 1) }, { cookie });
     expect(again.status).toBe(401);
-    expect(again.body.toString()).toContain('This sign-in is over.');
+    expect(again.body.toString()).toContain('This sign-in is no longer valid.');
     expect(again.body.toString()).toContain('action="/login?returnTo=');
   });
 

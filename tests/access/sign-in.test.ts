@@ -88,7 +88,7 @@ describe('signing in by JSON', () => {
 
 describe('signing in by JSON is refused', () => {
   test.each([
-    ['for a field too many', { ...READER, remember: true }, 400, 'field too many'],
+    ['for a field too many', { ...READER, remember: true }, 400, 'unknown field'],
     ['without a password', { username: 'reader' }, 400, 'password'],
     ['with a password that is no text', { username: 'reader', password: 1 }, 400, 'password'],
     ['with a name that is a list', { username: ['reader'], password: PASSWORD }, 400, 'username'],
@@ -142,7 +142,7 @@ describe('signing in by the form', () => {
     const answer = await postForm(portal.port, '/login', { username, password: WRONG });
     expect(answer.status).toBe(401);
     const html = answer.body.toString();
-    expect(html).toContain('The user name or the password is not right.');
+    expect(html).toContain('The user name or password is incorrect.');
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain(WRONG);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -150,7 +150,7 @@ describe('signing in by the form', () => {
   });
 
   test.each([
-    ['a field too many', { ...READER, remember: 'on' }, 'field too many'],
+    ['a field too many', { ...READER, remember: 'on' }, 'unknown field'],
     ['a name that is too long', { ...READER, username: 'r'.repeat(257) }, 'username'],
   ])('with %s is refused, and told', async (_, fields, word) => {
     const answer = await postForm(portal.port, '/login', fields);

@@ -99,7 +99,7 @@ const STATES: Record<string, (page: Page) => Promise<Locator>> = {
     await page.reload();
     await ready(page);
     await page.keyboard.press('Control+j');
-    return page.getByRole('button', { name: 'Show the earlier question of today' });
+    return page.getByRole('button', { name: 'Show the earlier question from today' });
   },
   'the chat, unsure': async (page) => {
     await answerWith(page, UNSURE);
@@ -109,12 +109,12 @@ const STATES: Record<string, (page: Page) => Promise<Locator>> = {
   'the chat, declined': async (page) => {
     await answerWith(page, DECLINED);
     await askAboutReceipt(page);
-    return page.getByRole('link', { name: 'support by e-mail' });
+    return page.getByRole('link', { name: 'support by email' });
   },
   'the chat, continued': async (page) => {
     await answerWith(page, CONTINUED);
     await askAboutReceipt(page);
-    return page.getByRole('button', { name: 'Ask on its own' });
+    return page.getByRole('button', { name: 'Ask as a new question' });
   },
   'the chat beside the page': async (page) => {
     await page.evaluate(() => localStorage.setItem('chatPinned', 'yes'));
@@ -122,7 +122,7 @@ const STATES: Record<string, (page: Page) => Promise<Locator>> = {
     await ready(page);
     await answerWith(page, CONTINUED);
     await askAboutReceipt(page);
-    return page.getByRole('button', { name: 'Ask on its own' });
+    return page.getByRole('button', { name: 'Ask as a new question' });
   },
   'the chat, failed': async (page) => {
     await page.route('**/docs/invoke', (route) => route.abort());

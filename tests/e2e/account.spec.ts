@@ -8,8 +8,8 @@ const OTHER = 'seven pallets on the moon';
 
 async function enterPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('New password once more').fill(password);
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByLabel('Repeat new password').fill(password);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
 }
 
 test('a made password is changed before anything is shown, and leads to the page', async ({
@@ -20,7 +20,7 @@ test('a made password is changed before anything is shown, and leads to the page
   expectConsole(/400/);
   const name = `made-${process.pid}`;
   const printed = await portal.users(['add', name]);
-  const made = /shown only now\): (\S+)/.exec(printed)?.[1] ?? '';
+  const made = /shown only once\): (\S+)/.exec(printed)?.[1] ?? '';
   await page.goto('/docs/inbound/po-receipt/');
   await page.getByLabel('User name').fill(name);
   await page.getByLabel('Password').fill(made);
@@ -35,7 +35,7 @@ test('a made password is changed before anything is shown, and leads to the page
 
   await page.getByLabel('Current password').fill(made);
   await enterPassword(page, 'WarehouseDocs1');
-  await expect(page.getByRole('alert')).toContainText('made of the user name');
+  await expect(page.getByRole('alert')).toContainText('based on the user name');
   await enterPassword(page, OTHER);
   await ready(page);
   await expect(page).toHaveURL(/\/docs\/inbound\/po-receipt\/$/);
@@ -60,8 +60,8 @@ test('a link sets a password, and its secret leaves the address at once', async 
 
 test('a link that was cut off says so', async ({ page, expectConsole: _silent }) => {
   await page.goto('/password/#reset=4f0Zk2');
-  await expect(page.getByRole('alert')).toContainText('This link is not complete.');
-  await expect(page.getByText('Somebody else made the password')).toBeHidden();
+  await expect(page.getByRole('alert')).toContainText('This link is incomplete.');
+  await expect(page.getByText('Someone else set the password')).toBeHidden();
   await expectNoViolations(page);
 });
 
@@ -85,13 +85,13 @@ test.describe('the account page', () => {
     const change = async (current: string) => {
       await page.getByLabel('Current password').fill(current);
       await page.getByLabel('New password', { exact: true }).fill(OTHER);
-      await page.getByLabel('New password once more').fill(OTHER);
+      await page.getByLabel('Repeat new password').fill(OTHER);
       await page.getByRole('button', { name: 'Change password' }).click();
     };
     await change('not the right one');
-    await expect(page.getByText('The current password is not right.')).toBeVisible();
+    await expect(page.getByText('The current password is incorrect.')).toBeVisible();
     await change(PASSWORD);
-    await expect(page.getByText('The password is changed')).toBeVisible();
+    await expect(page.getByText('Your password has been changed')).toBeVisible();
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Search docs').fill('tolerance');
     await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
@@ -112,14 +112,14 @@ test.describe('the account page', () => {
     const other = await elsewhere.newPage();
     await enter(other, reader);
     await page.goto('/account/');
-    await page.getByRole('button', { name: /^End the session of/ }).click();
-    await expect(page.getByText('The session is over.')).toBeVisible();
+    await page.getByRole('button', { name: /^End the session in/ }).click();
+    await expect(page.getByText('The session has ended.')).toBeVisible();
     await other.reload();
     await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await elsewhere.close();
 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await page.getByRole('button', { name: 'Really sign out everywhere' }).click();
+    await page.getByRole('button', { name: 'Yes, sign out everywhere' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await page.goto('/docs/inbound/po-receipt/');
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -130,9 +130,9 @@ test.describe('the account page', () => {
     portal,
   }) => {
     await page.goto('/account/');
-    await page.getByLabel('What is it for').fill('Editor at my desk');
+    await page.getByLabel('What is it for?').fill('Editor at my desk');
     await page.getByLabel('Pages, search and questions (read)').check();
-    await page.getByRole('button', { name: 'Make a token' }).click();
+    await page.getByRole('button', { name: 'Create a token' }).click();
     const secret = await page.locator('code[data-secret]').innerText();
     await expectNoViolations(page);
     const read = () =>
@@ -143,8 +143,8 @@ test.describe('the account page', () => {
     await page.reload();
     await expect(page.getByText('read, mcp · ends')).toBeVisible();
     expect(await page.content()).not.toContain(secret);
-    await page.getByRole('button', { name: 'End the token Editor at my desk' }).click();
-    await expect(page.getByText('The token no longer works.')).toBeVisible();
+    await page.getByRole('button', { name: 'Revoke the token Editor at my desk' }).click();
+    await expect(page.getByText('The token has been revoked.')).toBeVisible();
     expect((await read()).status).toBe(401);
   });
 });

@@ -30,7 +30,7 @@ test('an administrator adds an account by the links of the account page', async 
   await expect(admin.locator('code[data-secret]')).toHaveText(/^(\w{5}-){4}\w{5}$/);
   await expectNoViolations(admin);
   await manage(admin, name);
-  await expect(admin.getByText('New password due')).toBeVisible();
+  await expect(admin.getByText('Password change due')).toBeVisible();
 });
 
 test('disables and enables an account, whose session ends at once', async ({
@@ -45,12 +45,12 @@ test('disables and enables an account, whose session ends at once', async ({
   await manage(admin, reader);
   await expectNoViolations(admin);
   await admin.getByRole('button', { name: 'Disable' }).click();
-  await admin.getByRole('button', { name: `Really disable ${reader}` }).click();
-  await expect(admin.getByText(`${reader}: Disable, done.`)).toBeVisible();
+  await admin.getByRole('button', { name: `Yes, disable ${reader}` }).click();
+  await expect(admin.getByText(`${reader}: Disable – done.`)).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await admin.getByRole('button', { name: 'Enable' }).click();
-  await expect(admin.getByText(`${reader}: Enable, done.`)).toBeVisible();
+  await expect(admin.getByText(`${reader}: Enable – done.`)).toBeVisible();
   await enter(theirs, reader);
   await context.close();
 });
@@ -68,7 +68,7 @@ test('reads the audit log by event and person', async ({ admin, portal }) => {
   await expect(admin.getByRole('columnheader', { name: 'Who' })).toBeVisible();
   await expectNoViolations(admin);
   await admin.getByLabel('Event').selectOption('Account added');
-  await admin.getByLabel('Person (also failed sign-ins)').fill(added);
+  await admin.getByLabel('Person (including failed sign-ins)').fill(added);
   await admin.getByRole('button', { name: 'Apply' }).click();
   await expect(admin.getByRole('row')).toHaveCount(2);
   await expect(admin.getByRole('row').last()).toContainText(added);

@@ -80,19 +80,19 @@ test('an answer is noted as helpful or not, and those who write the pages are to
   reading.on('request', (request) => sent.push(request.url()));
   const helpful = dialog.getByRole('button', { name: 'Helpful', exact: true });
   const not = dialog.getByRole('button', { name: 'Not helpful', exact: true });
-  await expect(helpful).toHaveAttribute('title', /to those who write the pages$/);
+  await expect(helpful).toHaveAttribute('title', /to the documentation writers$/);
   await helpful.click();
   await expect(helpful).toHaveAttribute('aria-pressed', 'true');
   await not.click();
   await expect(helpful).toHaveAttribute('aria-pressed', 'false');
   await expect(not).toHaveAttribute('aria-pressed', 'true');
   await expect(
-    dialog.getByRole('group', { name: 'What was the matter with this answer?' }),
+    dialog.getByRole('group', { name: 'What was wrong with this answer?' }),
   ).toBeInViewport({ ratio: 0.9 });
   await visit(reading, '/');
   sent.length = 0;
   await openChat(reading);
-  await dialog.getByRole('button', { name: 'Show the earlier question of today' }).click();
+  await dialog.getByRole('button', { name: 'Show the earlier question from today' }).click();
   await expect(not).toHaveAttribute('aria-pressed', 'true');
   await not.click();
   await expect(not).toHaveAttribute('aria-pressed', 'false');

@@ -141,10 +141,10 @@ test('a question that is refused for their number says how long to wait', async 
   await expect(log.getByText(failed, { exact: true })).toBeVisible();
   await expect(log).toContainText('Too many requests. Wait 40 seconds, then ask again.');
   await reading.unroute('**/docs/invoke');
-  await refuse('40000', 'assistant_budget', 'It answers again from 24 November, 00:00.');
+  await refuse('40000', 'assistant_budget', 'You can ask again from 24 November, 00:00.');
   await send(reading.getByRole('dialog'), 'What is a lot?');
   await expect(log.getByText(failed, { exact: true })).toHaveCount(2);
-  await expect(log).toContainText('It answers again from 24 November, 00:00.');
+  await expect(log).toContainText('You can ask again from 24 November, 00:00.');
 });
 
 test('an older unsure answer can still be answered, where it stands', async ({ reading }) => {
@@ -164,7 +164,7 @@ test('declined, it names the nearest pages and whom to ask', async ({ reading })
   const { dialog, log } = await ask(reading, DECLINED);
   const closest = dialog.getByRole('region', { name: 'Closest pages' }).getByRole('link');
   await expect(closest).toHaveCount(2);
-  const support = log.getByRole('link', { name: 'support by e-mail' });
+  const support = log.getByRole('link', { name: 'support by email' });
   await expect(support).toHaveAttribute('href', '/logipro/email-support/');
   await support.click();
   await expect(reading.getByRole('heading', { level: 1 })).toHaveText(/e-?mail support/i);
@@ -178,7 +178,7 @@ test('what is continued is shown, and the question can be asked on its own', asy
   const before = await storedSession(reading);
   await reading.unroute('**/docs/invoke');
   const again = await answerWith(reading, { generation: 'On its own.' });
-  await log.getByRole('button', { name: 'Ask on its own' }).click();
+  await log.getByRole('button', { name: 'Ask as a new question' }).click();
   await expect(log).toContainText('On its own.');
   await expect(log).not.toContainText('You may, up to');
   await expect(log).not.toContainText('Continuing');

@@ -38,7 +38,7 @@ test('after a reload the earlier questions of the day can be shown, and the conv
   await expect(log).not.toContainText('What is a lot?');
   await send(dialog, 'And a locator?');
   await expect(log).toContainText('An answer.');
-  const earlier = dialog.getByRole('button', { name: 'Show 2 earlier questions of today' });
+  const earlier = dialog.getByRole('button', { name: 'Show 2 earlier questions from today' });
   await earlier.click();
   await expect(earlier).toHaveCount(0);
   await expect(log).toBeFocused();
@@ -48,7 +48,7 @@ test('after a reload the earlier questions of the day can be shown, and the conv
 
   await visit(signedIn, '/');
   await openChat(signedIn);
-  await signedIn.getByRole('button', { name: 'Show 3 earlier questions of today' }).click();
+  await signedIn.getByRole('button', { name: 'Show 3 earlier questions from today' }).click();
   expect(await shown(signedIn)).toEqual([...all, 'And a locator?', 'An answer.']);
 });
 
@@ -65,8 +65,8 @@ test('a question whose answer was under way at the reload can be asked again', a
   await signedIn.unrouteAll({ behavior: 'ignoreErrors' });
   const questions = await answerWith(signedIn);
   const dialog = await openChat(signedIn);
-  await dialog.getByRole('button', { name: 'Show the earlier question of today' }).click();
-  await expect(dialog.getByRole('log')).toContainText('The answer broke off before its end.');
+  await dialog.getByRole('button', { name: 'Show the earlier question from today' }).click();
+  await expect(dialog.getByRole('log')).toContainText('The answer was cut off.');
   await dialog.getByRole('button', { name: 'Ask again' }).click();
   await expect(dialog.getByRole('log')).toContainText('An answer.');
   expect(questions[0]?.input.question).toBe('What is a lot?');
@@ -208,7 +208,7 @@ test('two tabs keep a conversation each', async ({ signedIn, context }) => {
   await visit(signedIn, '/');
   await visit(other, '/');
   await openChat(signedIn);
-  await signedIn.getByRole('button', { name: 'Show 2 earlier questions of today' }).click();
+  await signedIn.getByRole('button', { name: 'Show 2 earlier questions from today' }).click();
   expect(await shown(signedIn)).toEqual([
     'From here?',
     'An answer.',
@@ -216,7 +216,7 @@ test('two tabs keep a conversation each', async ({ signedIn, context }) => {
     'An answer.',
   ]);
   await openChat(other);
-  await other.getByRole('button', { name: 'Show the earlier question of today' }).click();
+  await other.getByRole('button', { name: 'Show the earlier question from today' }).click();
   expect(await shown(other)).toEqual(['From there?', 'An answer.']);
 });
 

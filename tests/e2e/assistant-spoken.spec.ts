@@ -79,7 +79,7 @@ test('an answer that comes at once is said once, and not again when the dialog o
 
   await visit(reading, '/docs/');
   await openChat(reading);
-  await dialog.getByRole('button', { name: 'Show the earlier question of today' }).click();
+  await dialog.getByRole('button', { name: 'Show the earlier question from today' }).click();
   await expect(dialog.getByRole('log')).toContainText('Another one.');
   // The page was loaded anew; what was fetched from earlier is not said.
   expect(await heard()).toEqual([]);
@@ -103,7 +103,7 @@ test('a stop, a break and a failure are said', async ({ reading, expectConsole }
   broken.end();
   await expect
     .poll(async () => (await heard()).slice(2))
-    .toEqual(['A serial', 'The answer broke off before its end.']);
+    .toEqual(['A serial', 'The answer was cut off.']);
   await send(dialog, 'And a locator?');
   (await service.next()).end();
   await expect

@@ -132,7 +132,7 @@ for (const [name, act] of Object.entries({
     );
     act(chat.answer);
     expect((await logged).type()).toBe('error');
-    await expect(chat.log).toContainText('A lot is goodsThe answer broke off before its end.');
+    await expect(chat.log).toContainText('A lot is goodsThe answer was cut off.');
     await chat.again.click();
     const second = await chat.service.next();
     expect(second.question).toEqual(chat.answer.question);

@@ -53,10 +53,10 @@ export async function setUpApp(page: Page): Promise<string> {
   await ready(page);
   await section(page).getByRole('button', { name: 'Set up an app' }).click();
   const secret = (await page.locator('[data-app-secret]').textContent()) ?? '';
-  await section(page).getByLabel('Your password, for a change here').fill(PASSWORD);
-  await section(page).getByLabel('Code that the app shows').fill(codeOf(secret));
+  await section(page).getByLabel('Your password, to make changes here').fill(PASSWORD);
+  await section(page).getByLabel('Code from the app').fill(codeOf(secret));
   await section(page).getByRole('button', { name: 'Set up', exact: true }).click();
-  await expect(section(page).getByText('The second factor is set up.')).toBeVisible();
+  await expect(section(page).getByText('Your second factor is set up.')).toBeVisible();
   return secret;
 }
 
@@ -68,7 +68,7 @@ export async function go(page: Page, path: string): Promise<void> {
 export async function addPasskey(page: Page, name: string): Promise<void> {
   await go(page, '/account/');
   await ready(page);
-  await section(page).getByLabel('Your password, for a change here').fill(PASSWORD);
+  await section(page).getByLabel('Your password, to make changes here').fill(PASSWORD);
   await section(page).getByLabel('Name of the new passkey').fill(name);
   await section(page).getByRole('button', { name: 'Add a passkey' }).click();
   await expect(section(page).getByText(`Passkey: ${name}`)).toBeVisible();

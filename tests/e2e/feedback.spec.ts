@@ -8,7 +8,7 @@ import { ready } from './fixtures.ts';
 import { expect, test } from './shared-reader.ts';
 
 const PAGE = '/docs/inbound/po-receipt/';
-const SENT = 'Thank you. Those who write the pages will see it.';
+const SENT = 'Thank you. The documentation writers will see it.';
 
 /** What the page has sent so far. */
 function sentBy(page: Page): FeedbackBody['items'] {
@@ -40,11 +40,11 @@ for (const mode of ['light', 'dark'] as const) {
       await reading.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), mode);
       const box = await question(reading);
       await box.getByRole('button', { name: 'No', exact: true }).press('Enter');
-      await expect(box.getByText('your “No” is noted')).toBeFocused();
+      await expect(box.getByText('Thank you for your feedback')).toBeFocused();
       await expectNoViolations(reading, `${mode}, ${width} px`, LOOK[mode]);
       await reading.keyboard.press('Tab');
       await reading.keyboard.press('Space');
-      await box.getByLabel(/What did you look for/).fill('How to receive half a box');
+      await box.getByLabel(/What were you looking for/).fill('How to receive half a box');
       await box.getByRole('button', { name: 'Send' }).click();
       await expect(box.getByRole('status')).toHaveText(SENT);
       await expectNoViolations(reading, `${mode}, ${width} px`, LOOK[mode]);
@@ -73,7 +73,9 @@ test('without a connection it is kept, and sent when there is one', async ({
   const box = await question(reading);
   await context.setOffline(true);
   await box.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(box.getByRole('status')).toContainText('this browser keeps it and sends it later');
+  await expect(box.getByRole('status')).toContainText(
+    'this browser will keep it and send it later',
+  );
   const sent = reading.waitForResponse(/\/api\/feedback$/);
   await context.setOffline(false);
   expect((await sent).status()).toBe(204);

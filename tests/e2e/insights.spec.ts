@@ -137,7 +137,7 @@ test('a question that no page answers is seen, taken, written about and answered
 
   // A page of its own will answer it. As a test the question fails while that page is not there.
   await row.getByLabel('Page that will answer it').fill(`/${place}/`);
-  await row.getByRole('button', { name: 'Take it' }).click();
+  await row.getByRole('button', { name: 'Take this' }).click();
   await expect(row.getByText('Taken by loop-writer')).toBeVisible();
   const listed = await portal.run(['scripts/insights.ts']);
   const id =

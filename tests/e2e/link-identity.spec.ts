@@ -35,22 +35,24 @@ test('an administrator lets in who was turned away, and unlinks them, by keyboar
 }) => {
   expect(await come(world, 's-maria', 'Maria')).toContain('problem=name_exists');
   await manage(admin, 'maria');
-  await expect(admin.getByText('Waits to be linked')).toBeVisible();
+  await expect(admin.getByText('Waiting to be linked')).toBeVisible();
   const links = linksOf(admin, 'maria');
-  await expect(links).toContainText('was turned away');
+  await expect(links).toContainText('turned away');
   const link = links.getByRole('button', { name: 'Link', exact: true });
   await link.focus();
   await admin.keyboard.press('Enter');
-  await expect(links.getByRole('button', { name: 'Really let s-maria in as maria' })).toBeFocused();
+  await expect(
+    links.getByRole('button', { name: 'Yes, let s-maria sign in as maria' }),
+  ).toBeFocused();
   expect(await come(world, 's-maria', 'Maria')).toContain('problem=name_exists');
   await admin.keyboard.press('Enter');
-  await expect(admin.getByText('maria: Link this person, done.')).toBeVisible();
-  await expect(admin.getByText('Waits to be linked')).toBeHidden();
+  await expect(admin.getByText('maria: Link this person – done.')).toBeVisible();
+  await expect(admin.getByText('Waiting to be linked')).toBeHidden();
   expect(await come(world, 's-maria', 'Maria')).not.toContain('problem');
 
   await links.getByRole('button', { name: 'Unlink' }).click();
-  await links.getByRole('button', { name: 'Really unlink s-maria' }).click();
-  await expect(admin.getByText('maria: Unlink, done.')).toBeVisible();
+  await links.getByRole('button', { name: 'Yes, unlink s-maria' }).click();
+  await expect(admin.getByText('maria: Unlink – done.')).toBeVisible();
   await expect(links).toContainText('Nobody signs in to this account');
   expect(await come(world, 's-maria', 'Maria')).toContain('problem=name_exists');
 });
@@ -66,7 +68,7 @@ test('an administrator links a person by provider and subject, and is told who h
   await links.getByLabel('Identity provider').selectOption('Company');
   await links.getByLabel('Subject').fill(' s-nora ');
   await links.getByLabel('Subject').press('Enter');
-  await expect(admin.getByText('nora: Link this person, done.')).toBeVisible();
+  await expect(admin.getByText('nora: Link this person – done.')).toBeVisible();
   await expect(links.getByLabel('Subject')).toHaveValue('');
   expect(await come(world, 's-nora', 'somebody')).not.toContain('problem');
 
@@ -74,7 +76,7 @@ test('an administrator links a person by provider and subject, and is told who h
   const others = linksOf(admin, 'olaf');
   await others.getByLabel('Subject').fill('s-nora');
   await others.getByRole('button', { name: 'Link this person' }).click();
-  await expect(admin.getByRole('alert')).toHaveText('This person signs in as “nora” already.');
+  await expect(admin.getByRole('alert')).toHaveText('This person already signs in as “nora”.');
   await expect(others.getByLabel('Subject')).toHaveValue('s-nora');
 });
 

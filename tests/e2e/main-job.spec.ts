@@ -26,7 +26,7 @@ test('a wrong password is told beside the form and the name stays', async ({
   await page.getByLabel('User name').fill(reader);
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The user name or the password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('The user name or password is incorrect.');
   await expect(page.getByLabel('User name')).toHaveValue(reader);
   await expect(page.getByLabel('Password')).toBeFocused();
   await expect(page).toHaveURL(/\/login$/);
@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('User name').fill(reader);
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('alert')).toHaveText('The user name or the password is not right.');
+    await expect(page.getByRole('alert')).toHaveText('The user name or password is incorrect.');
     await expect(page.getByLabel('User name')).toHaveValue(reader);
     await page.getByLabel('Password').fill('correct horse battery');
     await page.getByRole('button', { name: 'Sign in' }).click();

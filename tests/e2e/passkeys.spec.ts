@@ -51,7 +51,7 @@ test.describe('passkeys', () => {
     await go(page, PAGE);
     await enterPassword(page, reader);
     await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
-    await expect(page.getByLabel('Code of your authenticator app')).toBeHidden();
+    await expect(page.getByLabel('Code from your authenticator app')).toBeHidden();
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await ready(page);
@@ -77,17 +77,17 @@ test.describe('passkeys', () => {
 
     await go(page, '/account/');
     await ready(page);
-    await section(page).getByLabel('Your password, for a change here').fill(PASSWORD);
+    await section(page).getByLabel('Your password, to make changes here').fill(PASSWORD);
     await section(page).getByRole('button', { name: 'Remove', exact: true }).click();
     await section(page).getByRole('button', { name: 'Remove the passkey Handheld 12' }).click();
-    await expect(section(page).getByText('It is removed.')).toBeVisible();
+    await expect(section(page).getByText('Removed. Your other sessions have ended.')).toBeVisible();
     await signOut(page);
     await go(page, '/second-step/');
     const alone = page.getByRole('button', { name: 'Use a passkey' });
     // The offer goes some seconds after the last passkey; this one opens nothing at once.
     if (await alone.isVisible()) {
       await alone.click();
-      await expect(page.getByRole('alert')).toContainText('No account here opens');
+      await expect(page.getByRole('alert')).toContainText('No account uses this passkey');
     }
   });
 

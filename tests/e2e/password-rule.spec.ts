@@ -25,8 +25,8 @@ const field = (page: Page) => page.getByLabel('New password', { exact: true });
 
 async function choose(page: Page, password: string): Promise<void> {
   await field(page).fill(password);
-  await page.getByLabel('New password once more').fill(password);
-  await page.getByRole('button', { name: /Save and go on|Change password/ }).click();
+  await page.getByLabel('Repeat new password').fill(password);
+  await page.getByRole('button', { name: /Save and continue|Change password/ }).click();
 }
 
 async function expectRule(page: Page, shortest: number): Promise<void> {
@@ -60,7 +60,9 @@ test('a link says the rule of the account that it is for', async ({
 test('a link that is over says so at once', async ({ page, expectConsole }) => {
   expectConsole(/400/);
   await page.goto(`/password/#reset=${'a'.repeat(43)}`);
-  await expect(page.getByRole('alert')).toContainText('This link has been used or is too old');
+  await expect(page.getByRole('alert')).toContainText(
+    'This link has expired or has already been used',
+  );
 });
 
 for (const javaScriptEnabled of [true, false]) {

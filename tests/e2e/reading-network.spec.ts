@@ -239,7 +239,7 @@ test('a search whose code cannot be had says so, and works at the next try', asy
   await visit(signedIn, '/');
   await signedIn.route('**/assets/js/*.js', (route) => route.abort());
   await signedIn.keyboard.press('Control+k');
-  await expect(bar(signedIn)).toContainText('No connection. The search could not be loaded');
+  await expect(bar(signedIn)).toContainText('No connection. Search could not be loaded');
   await signedIn.unroute('**/assets/js/*.js');
   await signedIn.keyboard.press('Escape');
   await signedIn.keyboard.press('Control+k');

@@ -88,7 +88,7 @@ test('an address without a page offers the nearest pages, a search with its word
   await reading.goto('/docs/inbound/po-reciept/');
   await expect(reading.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   await expect(reading.getByRole('searchbox')).toHaveValue('po reciept');
-  const nearest = reading.getByRole('region', { name: 'Did you want one of these?' });
+  const nearest = reading.getByRole('region', { name: 'Were you looking for one of these?' });
   await expect(nearest.getByRole('link').first()).toHaveText('PO Receipt');
   await expect(nearest.getByRole('link')).toHaveCount(3);
   await expect(reading.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveCount(

@@ -17,7 +17,7 @@ test('a page with code fails the build, in a section and beside them, with the l
   });
   expect(status).toBe(1);
   expect(output).toContain('docs/sum.md:6: {1 + 1} is JavaScript');
-  expect(output).toContain('atlas/frame.md:6: <iframe> is no part of a page');
+  expect(output).toContain('atlas/frame.md:6: <iframe> is not allowed in a page');
   expect(output).toContain('src/pages/about.md:6: <span> must not have onClick');
 });
 

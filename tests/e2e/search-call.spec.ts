@@ -121,10 +121,10 @@ test('a search that the server refuses for their number says what to do', async 
   await input.fill('receipt');
   const modal = reading.locator('.DocSearch-Modal');
   await expect(modal.getByText('Unable to fetch results', { exact: true })).toBeVisible();
-  await expect(modal).toContainText('Too many requests. Wait 12 seconds, then type on.');
+  await expect(modal).toContainText('Too many requests. Wait 12 seconds, then continue typing.');
   await reading.goto('/search/?q=receipt');
   await expect(reading.getByRole('main').getByRole('status')).toHaveText(
-    'Too many requests. Wait 12 seconds, then type on.',
+    'Too many requests. Wait 12 seconds, then continue typing.',
   );
 });
 
@@ -140,7 +140,7 @@ test('a search that fails after a refused one says what failed', async ({
   await reading.route('**/api/search/**', (route) => route.fulfill({ status: 429, body: '' }));
   await input.fill('receipt');
   const modal = reading.locator('.DocSearch-Modal');
-  await expect(modal).toContainText('Too many requests. Wait a minute, then type on.');
+  await expect(modal).toContainText('Too many requests. Wait a minute, then continue typing.');
   await reading.unrouteAll();
   await reading.route('**/api/search/**', (route) => route.abort());
   await input.fill('receipts');

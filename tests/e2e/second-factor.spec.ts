@@ -29,7 +29,7 @@ test('an app is set up, asked for at the sign-in, and removed', async ({
   const secret = await setUpApp(page);
   await expectNoViolations(page);
   // Above the button that was pressed, and never shown again.
-  await expect(section(page).getByText('The second factor is set up.')).toBeInViewport();
+  await expect(section(page).getByText('Your second factor is set up.')).toBeInViewport();
   await expect(page.locator('[data-secret]')).toBeInViewport({ ratio: 1 });
   const codes = ((await page.locator('[data-secret]').textContent()) ?? '').split('\n');
   expect(codes).toHaveLength(10);
@@ -42,16 +42,16 @@ test('an app is set up, asked for at the sign-in, and removed', async ({
   await page.goto(PAGE);
   await enterPassword(page, reader);
   await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
-  await expect(page.getByLabel('Code of your authenticator app')).toBeFocused();
+  await expect(page.getByLabel('Code from your authenticator app')).toBeFocused();
   await expectNoViolations(page);
   // No session yet.
   expect((await page.request.get('/api/session')).status()).toBe(401);
-  await page.getByLabel('Code of your authenticator app').fill('12345');
+  await page.getByLabel('Code from your authenticator app').fill('12345');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('The code is not right');
+  await expect(page.getByRole('alert')).toContainText('The code is incorrect');
   await expectNoViolations(page);
   // That of the set-up is used up.
-  await page.getByLabel('Code of your authenticator app').fill(codeOf(secret, 1));
+  await page.getByLabel('Code from your authenticator app').fill(codeOf(secret, 1));
   await page.keyboard.press('Enter');
   await ready(page);
   await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
@@ -61,16 +61,16 @@ test('an app is set up, asked for at the sign-in, and removed', async ({
   await enterPassword(page, reader);
   await page.getByText('Use a recovery code').click();
   await page.getByLabel('Recovery code', { exact: true }).fill(codes[0] ?? '');
-  await page.getByRole('button', { name: 'Go on with this code' }).click();
+  await page.getByRole('button', { name: 'Continue with this code' }).click();
   await ready(page);
   await page.goto('/account/');
   await ready(page);
   await expect(section(page).getByText('9 of 10 recovery codes are left.')).toBeVisible();
 
-  await section(page).getByLabel('Your password, for a change here').fill(PASSWORD);
+  await section(page).getByLabel('Your password, to make changes here').fill(PASSWORD);
   await section(page).getByRole('button', { name: 'Remove the app' }).click();
   await section(page).getByRole('button', { name: 'Remove the app' }).click();
-  await expect(section(page).getByText('It is removed.')).toBeVisible();
+  await expect(section(page).getByText('Removed. Your other sessions have ended.')).toBeVisible();
   await expect(section(page).getByText('recovery codes are left')).toBeHidden();
 });
 
@@ -93,11 +93,11 @@ test.describe('without JavaScript', () => {
 
     await page.goto(PAGE);
     await enterPassword(page, name);
-    await page.getByLabel('Code of your authenticator app').fill('000');
-    await page.getByRole('button', { name: 'Go on', exact: true }).click();
-    await expect(page.getByText('The code is not right')).toBeVisible();
-    await page.getByLabel('Code of your authenticator app').fill(codeOf(secret, 1));
-    await page.getByRole('button', { name: 'Go on', exact: true }).click();
+    await page.getByLabel('Code from your authenticator app').fill('000');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByText('The code is incorrect')).toBeVisible();
+    await page.getByLabel('Code from your authenticator app').fill(codeOf(secret, 1));
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
     expect((await page.request.get('/api/session')).status()).toBe(200);
   });
@@ -129,15 +129,15 @@ test.describe('where everybody must have one', () => {
     const secret = (await page.locator('[data-app-secret]').textContent()) ?? '';
     const send = async (password: string) => {
       await page.getByLabel('Your password').fill(password);
-      await page.getByLabel('Code that the app shows').fill(codeOf(secret));
+      await page.getByLabel('Code from the app').fill(codeOf(secret));
       await page.getByRole('button', { name: 'Set up the app' }).click();
     };
     await send('not this one at all');
-    await expect(page.getByRole('alert')).toContainText('The current password is not right');
+    await expect(page.getByRole('alert')).toContainText('The current password is incorrect');
     await send(PASSWORD);
     await expect(page.locator('[data-code-list] li')).toHaveCount(10);
     await expectNoViolations(page);
-    await page.getByRole('link', { name: 'I have kept them, go on' }).click();
+    await page.getByRole('link', { name: 'I have saved them, continue' }).click();
     await ready(page);
     await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
   });
@@ -152,7 +152,7 @@ test.describe('where everybody must have one', () => {
     await page.getByRole('button', { name: 'Set up a passkey' }).click();
     await expect(page.locator('[data-code-list] li')).toHaveCount(10);
     expect(await device.credentials()).toHaveLength(1);
-    await page.getByRole('link', { name: 'I have kept them, go on' }).click();
+    await page.getByRole('link', { name: 'I have saved them, continue' }).click();
     await ready(page);
   });
 });

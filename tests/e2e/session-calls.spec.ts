@@ -64,15 +64,13 @@ test.describe(() => {
     expectConsole(/401|500/);
     await page.goto('/login');
     await fillIn(page, reader, 'not the password');
-    await expect(page.getByRole('alert')).toHaveText('The user name or the password is not right.');
+    await expect(page.getByRole('alert')).toHaveText('The user name or password is incorrect.');
     expect(await storedToken(page)).toBeNull();
     expect((await page.request.get('/api/session')).status()).toBe(401);
 
     await page.route('**/api/login_docs_bot', (route) => route.fulfill({ status: 500, body: '' }));
     await fillIn(page, reader, PASSWORD);
-    await expect(page.getByRole('alert')).toHaveText(
-      'Signing in did not work. Try again in a moment.',
-    );
+    await expect(page.getByRole('alert')).toHaveText('Sign-in failed. Try again in a moment.');
     expect(await storedToken(page)).toBeNull();
     await expect(page).toHaveURL('/login');
   });

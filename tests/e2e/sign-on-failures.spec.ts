@@ -26,8 +26,8 @@ async function come(page: Page, provider: IdentityProvider, login: string): Prom
 }
 
 const INVALID =
-  'What Company sent is not valid. Try again, and tell your administrator if it stays so.';
-const EXPIRED = 'This sign-in was begun too long ago or in another browser. Please begin again.';
+  'The response from Company is not valid. Try again, and tell your administrator if this keeps happening.';
+const EXPIRED = 'This sign-in was started too long ago or in another browser. Please start again.';
 
 const FAILURES: [name: string, spoil: (provider: IdentityProvider) => void, text: string][] = [
   [

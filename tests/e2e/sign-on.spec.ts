@@ -161,7 +161,9 @@ for (const [scheme, width] of [
     await page.addInitScript(([name, value]) => localStorage.setItem(name!, value!), [key, scheme]);
     for (const portal of [world.both, world.alone]) {
       await page.goto(`${portal.url}/login?problem=not_allowed&with=company`);
-      await expect(page.getByRole('alert')).toContainText('may not read this documentation');
+      await expect(page.getByRole('alert')).toContainText(
+        'does not have access to this documentation',
+      );
       await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
       await expectNoViolations(page);
       const fits = await page.evaluate(() => document.body.scrollWidth <= window.innerWidth);

@@ -46,14 +46,14 @@ test('an administrator ends one session of a person by keyboard, and the other g
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   const lost = sessions.getByRole('listitem').filter({ hasText: 'Chrome on Android' });
   await expect(lost).toContainText(/From (127\.0\.0\.1|::1), last seen \d+ \w+ 20\d\d/);
-  await lost.getByRole('button', { name: 'End the session of Chrome on Android' }).focus();
+  await lost.getByRole('button', { name: 'End the session in Chrome on Android' }).focus();
   await admin.keyboard.press('Enter');
-  const really = lost.getByRole('button', { name: 'Really end the session of Chrome on Android' });
+  const really = lost.getByRole('button', { name: 'Yes, end the session in Chrome on Android' });
   await expect(really).toBeFocused();
   await handheldPage.reload();
   await expect(handheldPage.getByRole('heading', { name: 'Sign in' })).toBeHidden();
   await admin.keyboard.press('Enter');
-  await expect(admin.getByText(`${reader}: End a session, done.`)).toBeVisible();
+  await expect(admin.getByText(`${reader}: End a session – done.`)).toBeVisible();
   await expect(sessions.getByRole('heading', { name: 'Sessions' })).toBeFocused();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await handheldPage.reload();
@@ -63,7 +63,7 @@ test('an administrator ends one session of a person by keyboard, and the other g
 
   await admin.goto('/admin/audit/');
   await admin.getByLabel('Event').selectOption('Session ended');
-  await admin.getByLabel('Person (also failed sign-ins)').fill(reader);
+  await admin.getByLabel('Person (including failed sign-ins)').fill(reader);
   await admin.getByRole('button', { name: 'Apply' }).click();
   await expect(admin.getByRole('row')).toHaveCount(2);
   await desk.close();
@@ -95,12 +95,12 @@ test('an administrator ends one API token of a person, and can think better of i
   const tokens = tokensOf(admin, reader);
   const indexer = tokens.getByRole('listitem').filter({ hasText: 'Indexer' });
   await expect(indexer).toContainText(/read · ends \d+ \w+ 20\d\d, \d\d:\d\d · last used \d+/);
-  await indexer.getByRole('button', { name: 'End the token Indexer' }).click();
+  await indexer.getByRole('button', { name: 'Revoke the token Indexer' }).click();
   await indexer.getByRole('button', { name: 'Cancel' }).click();
   expect(await statuses()).toEqual([200, 200]);
-  await indexer.getByRole('button', { name: 'End the token Indexer' }).click();
-  await indexer.getByRole('button', { name: 'Really end the token Indexer' }).click();
-  await expect(admin.getByText(`${reader}: End an API token, done.`)).toBeVisible();
+  await indexer.getByRole('button', { name: 'Revoke the token Indexer' }).click();
+  await indexer.getByRole('button', { name: 'Yes, revoke the token Indexer' }).click();
+  await expect(admin.getByText(`${reader}: Revoke an API token – done.`)).toBeVisible();
   await expect(tokens.getByRole('listitem')).toHaveCount(1);
   await expect(tokens).toContainText('Editor');
   expect(await statuses()).toEqual([200, 401]);
@@ -118,9 +118,9 @@ test('what is over meanwhile is told, and the list is drawn anew', async ({
   );
   await manage(admin, reader);
   const tokens = tokensOf(admin, reader);
-  await tokens.getByRole('button', { name: 'End the token Script' }).click();
+  await tokens.getByRole('button', { name: 'Revoke the token Script' }).click();
   await portal.users(['revoke', reader, '--only-tokens']);
-  await tokens.getByRole('button', { name: 'Really end the token Script' }).click();
+  await tokens.getByRole('button', { name: 'Yes, revoke the token Script' }).click();
   await expect(admin.getByRole('alert')).toContainText('There is no token');
   await expect(tokens).toContainText('No API tokens.');
 });
@@ -140,8 +140,8 @@ test('keeps the API tokens of an account that is disabled, where told so', async
   await portal.users(['token', reader, '--scope', 'read', '--expires', '90d']);
   await manage(admin, reader);
   await admin.getByRole('button', { name: 'Disable, keep API tokens' }).click();
-  await admin.getByRole('button', { name: `Really disable ${reader} and keep` }).click();
-  await expect(admin.getByText(`${reader}: Disable, done.`)).toBeVisible();
+  await admin.getByRole('button', { name: `Yes, disable ${reader} and keep` }).click();
+  await expect(admin.getByText(`${reader}: Disable – done.`)).toBeVisible();
   await expect(tokensOf(admin, reader).getByRole('listitem')).toHaveCount(1);
 });
 
@@ -165,19 +165,25 @@ test('makes a password link that keeps the API tokens, where told so', async ({
     return page;
   };
   const ending = await open();
-  await expect(admin.getByText('It ends sessions and API tokens.')).toBeVisible();
-  await expect(ending.getByText('Your sessions and API tokens end')).toBeVisible();
+  await expect(admin.getByText('Using it ends all sessions and API tokens.')).toBeVisible();
+  await expect(
+    ending.getByText('ends your sessions and API tokens and signs you in'),
+  ).toBeVisible();
   await ending.context().close();
 
   await keep.focus();
   await admin.keyboard.press('Space');
   const keeping = await open();
-  await expect(admin.getByText('It ends the sessions and keeps the API tokens.')).toBeVisible();
-  await expect(keeping.getByText('Your sessions end, your API tokens go on')).toBeVisible();
+  await expect(
+    admin.getByText('Using it ends all sessions but keeps the API tokens.'),
+  ).toBeVisible();
+  await expect(
+    keeping.getByText('ends your sessions, keeps your API tokens and signs you in'),
+  ).toBeVisible();
   await expectNoViolations(keeping);
   await keeping.getByLabel('New password', { exact: true }).fill('seven pallets on the moon');
-  await keeping.getByLabel('New password once more').fill('seven pallets on the moon');
-  await keeping.getByRole('button', { name: 'Save and go on' }).click();
+  await keeping.getByLabel('Repeat new password').fill('seven pallets on the moon');
+  await keeping.getByRole('button', { name: 'Save and continue' }).click();
   await expect(keeping.getByRole('link', { name: 'Logout' })).toBeVisible();
   await keeping.context().close();
   await manage(admin, reader);

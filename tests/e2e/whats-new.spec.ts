@@ -97,7 +97,7 @@ test('what is new in a section: changed pages, releases, changes', async ({ read
   await expect(since.getByRole('link')).toHaveAttribute('href', CHANGED);
   const notes = reading.getByRole('region', { name: 'Releases' });
   await expect(notes.getByRole('link').first()).toHaveAttribute('href', releases[0]!.path);
-  const list = reading.getByRole('region', { name: 'Changes of the pages' });
+  const list = reading.getByRole('region', { name: 'Page changes' });
   await expect(list.getByText(changes[0]!.subject).first()).toBeVisible();
   for (const width of [390, 1440]) {
     for (const mode of ['light', 'dark'] as const) {

@@ -87,7 +87,7 @@ describe('settings', () => {
       ['ASSISTANT_MODEL', 'ASSISTANT_BASE_URL'],
     ] as const) {
       const message = messageFor({ [alone]: model[alone] });
-      expect(message).toContain(`  ${missing}: is needed with ${alone}`);
+      expect(message).toContain(`  ${missing}: is required with ${alone}`);
       expect(message).not.toContain(model[alone]);
     }
   });
@@ -102,7 +102,7 @@ describe('settings', () => {
     });
     expect(readConfig({ ...service, EMBEDDINGS: 'off' }).embeddings).toEqual({ provider: 'off' });
     const message = messageFor({ EMBEDDINGS_MODEL: 'small' });
-    expect(message).toContain('  EMBEDDINGS_BASE_URL: is needed with EMBEDDINGS_MODEL');
+    expect(message).toContain('  EMBEDDINGS_BASE_URL: is required with EMBEDDINGS_MODEL');
   });
 
   test('of embeddings are read by the build without those that only the server needs', () => {
@@ -139,7 +139,7 @@ describe('hosted search', () => {
     ['ALGOLIA_INDEX_NAME', 'ALGOLIA_APP_ID and ALGOLIA_API_KEY'],
   ])('without %s is refused by its name', (name, others) => {
     const message = messageFor({ ...all, [name]: '' });
-    expect(message).toContain(`\n  ${name}: is needed with ${others}`);
+    expect(message).toContain(`\n  ${name}: is required with ${others}`);
     expect(message).not.toContain('hush');
   });
 
@@ -156,7 +156,7 @@ describe('hosted search', () => {
 
   test('with one setting alone names both that are missing', () => {
     const message = messageFor({ ALGOLIA_API_KEY: 'key-hush' });
-    expect(message.match(/^ {2}\w+: is needed with ALGOLIA_API_KEY$/gm)).toHaveLength(2);
+    expect(message.match(/^ {2}\w+: is required with ALGOLIA_API_KEY$/gm)).toHaveLength(2);
   });
 });
 

@@ -113,5 +113,5 @@ test('a worker that starts later reads no other build than the one that is serve
   const signature = await contentSignature(build.buildDir);
   await (await openWorkers(signature, 0)).close();
   await writeWhole('second');
-  await expect(openWorkers(signature, 0)).rejects.toThrow('replaced while it was read');
+  await expect(openWorkers(signature, 0)).rejects.toThrow('replaced while it was being read');
 });

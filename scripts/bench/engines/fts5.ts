@@ -16,7 +16,7 @@ import { askedWords, endsInWord, STOP_WORDS, type StopWords } from '../query-wor
 type Fts5Settings = FieldWeights & {
   unit: Unit;
   stem: boolean;
-  /** Always dropped from the query: the index has no list of its own. */
+  /** Always removed from the query: the index has no list of its own. */
   stopWords: StopWords;
   /** Words of a finished query that may be the beginning of another word. */
   prefix: 'none' | 'last' | 'all';

@@ -18,7 +18,7 @@ type LunrSettings = FieldWeights & {
   prefix: boolean;
   /** Edits allowed in each word. */
   fuzzy: number;
-  /** What a whole word counts compared with one that is only a prefix or similar. */
+  /** The weight of a whole word compared with one that is only a prefix or similar. */
   whole: number;
   /** The same while the reader types the last word. */
   typingWhole: number;

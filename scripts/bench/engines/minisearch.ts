@@ -19,7 +19,7 @@ type MiniSearchSettings = FieldWeights & {
   prefix: 'none' | 'last' | 'all';
   /** Edits allowed, as a share of the word's length. */
   fuzzy: number;
-  /** What a match of a prefix counts, and of a fuzzy word. */
+  /** Weights of a prefix match and of a fuzzy match. */
   prefixWeight: number;
   fuzzyWeight: number;
   /** Prefixes and edits while the reader types. */
@@ -48,7 +48,7 @@ const START: MiniSearchSettings = {
   typingFuzzy: 0,
 };
 
-/** How words match; like weights and BM25's numbers given with the query. */
+/** How words match; given with the query, like weights and BM25's numbers. */
 const MATCHING = [
   'prefix',
   'fuzzy',

@@ -1,5 +1,6 @@
-/** Orama: BM25 in memory over radix trees, with fuzzy words. Every word of a query matches all words that
- *  begin with it; a mark at the end of finished words prevents that if the grid wants it. */
+/** Orama: BM25 in memory over radix trees, with fuzzy words. Every word of a query matches all
+ *  words that begin with it; a mark at the end of finished words prevents that if the grid asks for
+ *  it. */
 
 import { create, insert, search as searchOrama, type Tokenizer } from '@orama/orama';
 import { tokenizer as oramaTokenizer } from '@orama/orama/components';
@@ -44,7 +45,7 @@ const START: OramaSettings = {
   tolerance: 0,
 };
 
-/** Marks the end of a finished word; it is in no word itself, because the tokenizer splits there. */
+/** Marks the end of a finished word; no word contains it, because the tokenizer splits there. */
 const END = '$';
 
 const SCHEMA = {
@@ -129,8 +130,8 @@ export const orama: BenchEngine<OramaSettings> = {
   },
 };
 
-/** The library's tokenizer with what the settings add. Only queries are tokenised without the name
- *  of a field. */
+/** The library's tokenizer with the additions of the settings. Only queries are tokenised without
+ *  the name of a field. */
 function createTokenizer(
   { stem, stopWords, plain, allowDuplicates, prefix }: OramaSettings,
   query: { open: boolean },

@@ -13,8 +13,8 @@ const NUMBERS = [
   'furtherSections',
 ] as const;
 
-/** The weights of ranking with what the settings change: a field's name for its weight, with `Length`
- *  behind it for how far a long one is held against a term. */
+/** The ranking weights with the settings' changes: a field's name sets its weight, with `Length`
+ *  appended it sets the penalty for long fields. */
 export function parametersOf(settings: Settings): RankingParameters {
   const parameters = structuredClone(TUNING.ranking);
   for (const field of FIELDS) {
@@ -29,7 +29,7 @@ export function parametersOf(settings: Settings): RankingParameters {
   return parameters;
 }
 
-/** The weights as they are, as settings: a record of them stays true when they change. */
+/** The current weights as settings: a record of them stays valid when they change. */
 export function currentSettings(): Settings {
   const { fields } = TUNING.ranking;
   return Object.fromEntries([

@@ -1,5 +1,5 @@
-/** LogiPro's pages agree with each other: `schemas/` says which components, events, functions and settings
- *  exist; the tables of its pages show them, and its examples follow them. */
+/** LogiPro's pages agree with each other: `schemas/` defines the components, events, functions and
+ *  settings; the tables of its pages show them, and its examples follow them. */
 
 import { checkAgreement } from '../logipro/agreement.ts';
 import { checkExamples } from '../logipro/check-examples.ts';

@@ -19,7 +19,7 @@ export const checkDescriptions: Check = ({ pages }) => {
       .map(({ file, line, text }) => ({
         file,
         line,
-        message: `Description has ${text.length} characters; there must be ${SHORTEST} to ${LONGEST}`,
+        message: `Description has ${text.length} characters; write ${SHORTEST} to ${LONGEST}`,
         rule,
       })),
     ...findRepeats(entries, 'Description', rule),

@@ -1,5 +1,5 @@
-/** Forbids the words of the facts' "Not" column, so that every page calls a thing by the same name. Code,
- *  keywords and questions are exempt: readers type what they are used to. */
+/** Forbids the words in the facts' "Not" column, so that every page uses the same name for a thing.
+ *  Code, keywords and questions are exempt: readers type what they are used to. */
 
 import { mapPages } from '../map-pages.ts';
 import { CODE_MARK, readBlocks } from '../page-text.ts';
@@ -56,8 +56,8 @@ function wholeWords(forms: ForbiddenWord['forms']): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${words})(?![\\p{L}\\p{N}_])`, 'giu');
 }
 
-/** Blanks text that is allowed although it contains a forbidden word: longer terms, and titles of pages
- *  exactly as in the map. Positions in the text do not change. */
+/** Blanks text that is allowed although it contains a forbidden word: longer terms, and titles of
+ *  pages exactly as in the map. Positions in the text do not change. */
 function withoutPhrases(text: string, titles: string[], terms: string[] = []): string {
   const rest = terms.length === 0 ? text : text.replace(wholeWords(terms), blank);
   return titles.reduce((left, title) => left.replaceAll(title, blank), rest);

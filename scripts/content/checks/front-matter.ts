@@ -10,7 +10,7 @@ const rule = 'front-matter';
 const FEWEST_QUESTIONS = 4;
 const MOST_QUESTIONS = 8;
 
-/** Lengths and missing keys have messages of their own. */
+/** Lengths and missing keys have their own messages. */
 const OWN_MESSAGES = new Set(['required', 'minLength', 'maxLength', 'minItems', 'maxItems']);
 const validate = new Ajv({ allErrors: true }).compile(schema);
 
@@ -43,12 +43,12 @@ function problemsOf({ frontMatter: { values } }: Page, number?: string): [string
     problems.push(['questions', 'Front matter has no list of questions']);
   } else if (questions.length < FEWEST_QUESTIONS || questions.length > MOST_QUESTIONS) {
     const range = `${FEWEST_QUESTIONS} to ${MOST_QUESTIONS}`;
-    problems.push(['questions', `${questions.length} questions; there must be ${range}`]);
+    problems.push(['questions', `${questions.length} questions; write ${range}`]);
   }
   return [...problems, ...schemaProblems(values)];
 }
 
-/** Unknown keys, and values of the wrong kind, by the schema that editors complete from. */
+/** Unknown keys, and values of the wrong type, by the schema that editors complete from. */
 function schemaProblems(values: Record<string, unknown>): [string, string][] {
   if (validate(values)) return [];
   return (validate.errors ?? [])

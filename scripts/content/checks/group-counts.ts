@@ -1,6 +1,7 @@
-/** How many groups of questions a page has: too few leave questions without an answer, too many repeat each
- *  other. facts/group-counts.json has the bounds of each section, and the pages with other bounds and the
- *  reason. A page with few headings may have fewer groups than its section says. */
+/** The number of question groups on a page: too few leave questions without an answer, too many
+ *  repeat each other. facts/group-counts.json has the limits for each section, and pages with other
+ *  limits and the reason. A page with few headings may have fewer groups than its section
+ *  requires. */
 
 import { readParts } from '../page-parts.ts';
 import { isNewForm, type Check, type Finding, type Page } from '../site.ts';
@@ -31,14 +32,14 @@ function problemsOf(page: Page, { sections, exceptions }: GroupCounts): Finding[
         ? `ask more of its headings, up to three groups each`
         : `make single rows and sentences "details" of a group`;
     return find(
-      `${count} groups on the page; ${fewest} to ${most} are right: ${mend}, or note in ` +
-        'scripts/content/facts/group-counts.json why this page keeps to others',
+      `${count} groups on the page; there should be ${fewest} to ${most}: ${mend}, or note in ` +
+        'scripts/content/facts/group-counts.json why this page is an exception',
     );
   }
   const isNeeded = !exception || count < bounds.fewest || count > bounds.most;
   return isNeeded
     ? []
     : find(
-        'The page needs no exception in scripts/content/facts/group-counts.json any longer; take it out',
+        'The page no longer needs an exception in scripts/content/facts/group-counts.json; remove it',
       );
 }

@@ -1,5 +1,5 @@
-/** Every picture has its file and a text for readers who cannot see it, and is small enough for a handheld
- *  on a slow network. */
+/** Every picture has an existing file and a text for readers who cannot see it, and is small enough
+ *  for a handheld on a slow network. */
 
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -8,10 +8,11 @@ import { imagesOf } from '../page-images.ts';
 import type { Check } from '../site.ts';
 
 const rule = 'image';
-/** Bytes of a drawing, which `npm run check -- --fix` makes smaller, and of a photo. */
+/** Largest size of a drawing, which `npm run check -- --fix` makes smaller, and of a photo, in
+ *  bytes. */
 export const LARGEST_SVG = 20_000;
 const LARGEST_PHOTO = 300_000;
-/** Pixels; the text column is 800 wide, and screens have up to two for each. */
+/** In pixels; the text column is 800 wide, and screens have up to two device pixels for each. */
 const WIDEST_PHOTO = 1600;
 
 export const checkImages: Check = ({ pages, hasFile, root }) =>
@@ -39,10 +40,10 @@ function tooLarge(file: string, source: string): string[] {
   const { width } = imageSize(readFileSync(file));
   return [
     ...(size > LARGEST_PHOTO
-      ? [`Image ${source} has ${kilobytes} KB; save it as WebP with less than 300 KB`]
+      ? [`Image ${source} has ${kilobytes} KB; save it as WebP below 300 KB`]
       : []),
     ...(width > WIDEST_PHOTO
-      ? [`Image ${source} is ${width} px wide; ${WIDEST_PHOTO} px are enough`]
+      ? [`Image ${source} is ${width} px wide; save it at most ${WIDEST_PHOTO} px wide`]
       : []),
   ];
 }

@@ -1,5 +1,5 @@
-/** Every link leads to a page, a file or a place on a page that exists. Links to pages of the map that are
- *  not written yet are dead links too: a reader cannot wait for them. */
+/** Every link leads to an existing page, file or place on a page. Links to pages of the map that
+ *  are not written yet are dead links too: a reader cannot wait for them. */
 
 import { visit } from 'unist-util-visit';
 import path from 'node:path';
@@ -50,7 +50,8 @@ function problemOf(
   return `${target.file} has no heading or message "${anchor}"`;
 }
 
-/** The page that a link leads to, undefined if the target has no headings that we know, or what is wrong. */
+/** The page that a link leads to, undefined if the target has no headings that we know, or an error
+ *  message. */
 function targetOf(file: string, from: Page, site: Site): Page | string | undefined {
   if (file.startsWith('/')) return siteTarget(file, site);
   if (!/\.mdx?$/.test(file)) return 'link to the file (.md), or by the address from the root';
@@ -74,7 +75,7 @@ function siteTarget(file: string, site: Site): Page | string | undefined {
   return exists ? undefined : 'there is no such page';
 }
 
-/** Chapters have an index page, which is generated from the sidebar as soon as one of their pages exists. */
+/** Chapters have an index page, generated from the sidebar as soon as one of their pages exists. */
 function isChapter(address: string, { facts, byPath }: Site): boolean {
   return facts.map.sections.some(({ id, categories }) =>
     categories.some(

@@ -1,12 +1,12 @@
-/** Findings of markdownlint: a heading that skips a level or repeats the title's level, code without a
- *  known language, bold used as a heading, broken tables, stray marks. */
+/** Findings of markdownlint: a heading that skips a level or repeats the title's level, code
+ *  without a known language, bold used as a heading, broken tables, stray marks. */
 
 import { lint } from 'markdownlint/sync';
 import type { Configuration } from 'markdownlint';
 import type { Check } from '../site.ts';
 
-/** Languages of code, each under one name: the compiler of examples selects by `js`, so a block called
- *  "javascript" would never be compiled. */
+/** Languages of code, each under one name: the compiler of examples selects by `js`, so a block
+ *  called "javascript" would never be compiled. */
 const LANGUAGES = ['bash', 'ini', 'java', 'js', 'json', 'python', 'sql', 'text', 'xml', 'yaml'];
 
 const CONFIGURATION: Configuration = {
@@ -19,7 +19,7 @@ const CONFIGURATION: Configuration = {
   'no-inline-html': false,
   // A list may continue after a table.
   'ol-prefix': false,
-  // These have separate checks, which know the front matter, components and static files.
+  // These have separate checks that know the front matter, components and static files.
   'first-line-h1': false,
   'link-fragments': false,
   'no-alt-text': false,

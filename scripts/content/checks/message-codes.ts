@@ -1,5 +1,5 @@
-/** A message code is defined once, on the page that owns its number, and every code that a page mentions is
- *  defined somewhere: an administrator with a code in hand must find its row. */
+/** A message code is defined once, on the page that owns its number, and every code that a page
+ *  mentions is defined somewhere: an administrator who has a code must find its row. */
 
 import { visit } from 'unist-util-visit';
 import { mapPages } from '../map-pages.ts';
@@ -32,7 +32,7 @@ export const checkMessageCodes: Check = ({ pages, byPath, broken, complete, fact
     const { code, page } = place;
     const earlier = defined.get(code);
     if (earlier) {
-      report(place, `${code} is defined also at ${earlier.page.file}:${earlier.line}`, earlier);
+      report(place, `${code} is also defined at ${earlier.page.file}:${earlier.line}`, earlier);
       continue;
     }
     defined.set(code, place);
@@ -44,7 +44,7 @@ export const checkMessageCodes: Check = ({ pages, byPath, broken, complete, fact
         : 'no page owns the number; ';
       const mend = here
         ? `use one of FXP-${here.area}-${here.from} to ${here.to}`
-        : 'give this page the number as "codes" in scripts/content/facts/map.json';
+        : 'add the number to this page as "codes" in scripts/content/facts/map.json';
       report(place, `${code} must not be defined here: ${reason}${mend}`);
     }
   }
@@ -55,7 +55,7 @@ export const checkMessageCodes: Check = ({ pages, byPath, broken, complete, fact
     const unwritten =
       owner && !byPath.has(owner.path) && (broken.has(owner.path) || !complete.has(owner.section));
     if (!unwritten)
-      report(place, `${place.code} is defined nowhere; write a code that a table of messages has`);
+      report(place, `${place.code} is not defined anywhere; use a code from a table of messages`);
   }
   return found;
 };

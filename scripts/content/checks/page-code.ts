@@ -1,4 +1,4 @@
-/** Pages contain no code that would run; the build rejects them by the same function. */
+/** Pages contain no code that would run; the build rejects them with the same function. */
 
 import { findCode } from '../../../plugins/page-code/find-code.ts';
 import type { Check } from '../site.ts';

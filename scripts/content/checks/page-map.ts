@@ -1,5 +1,5 @@
-/** Every page has the address and the title that the content map gives it, no two pages share a title, and
- *  no page of a complete section is missing. */
+/** Every page has the address and the title given in the content map, no two pages share a title,
+ *  and no page of a complete section is missing. */
 
 import { mapPages } from '../map-pages.ts';
 import { findRepeats } from '../repeats.ts';

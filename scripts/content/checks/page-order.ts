@@ -1,5 +1,5 @@
-/** The order in which a page helps most: requirements come before the steps, and no list of steps is longer
- *  than people can keep in view. For pages in the new form. */
+/** The order in which a page helps most: requirements come before the steps, and no list of steps
+ *  is longer than people can keep in view. For pages in the new form. */
 
 import { visit } from 'unist-util-visit';
 import { readSections } from '../page-parts.ts';
@@ -27,7 +27,10 @@ function beforeSteps(page: Page, isTransaction: boolean): Finding[] {
       : [];
   }
   return steps >= 0 && before > steps
-    ? find(sections[before]?.line ?? 1, '"Before you start" comes after the steps; put it before')
+    ? find(
+        sections[before]?.line ?? 1,
+        '"Before you start" comes after the steps; move it before them',
+      )
     : [];
 }
 
@@ -37,8 +40,8 @@ function longLists({ file, tree }: Page): Finding[] {
     const last = (list.start ?? 1) + list.children.length - 1;
     if (!list.ordered || last <= MOST_STEPS) return;
     const message =
-      `${last} steps; ${MOST_STEPS} are enough: cut the list into parts with headings, or join steps ` +
-      'that belong together';
+      `${last} steps; write at most ${MOST_STEPS}: split the list into parts with headings, or combine ` +
+      'related steps';
     findings.push({ file, line: list.position?.start.line ?? 1, message, rule });
   });
   return findings;

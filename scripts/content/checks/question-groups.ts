@@ -19,9 +19,9 @@ const MOST_WORDS = 45;
 /** Questions of a group. */
 const FEWEST_QUESTIONS = 2;
 const MOST_QUESTIONS = 12;
-/** Groups of a heading; questions about a single message or row are details. */
+/** Groups per heading; questions about a single message or row are details. */
 const MOST_GROUPS = 3;
-/** Single rows and sentences of a heading that have questions of their own. */
+/** Single rows and sentences of a heading that have their own questions. */
 const MOST_DETAILS = 16;
 /** Names of the suite that an answer may use only if its section does. */
 const PRODUCTS = SECTIONS.map(({ label }) => label);
@@ -57,13 +57,14 @@ function ofSection(page: Page, section: Section, names: ReadonlySet<string>): Fi
   const groupCount = list.filter(({ detail }) => !detail).length;
   const details = list.length - groupCount;
   const tooMany = [
-    ...(groupCount > MOST_GROUPS ? [`${groupCount} groups; ${MOST_GROUPS} are enough`] : []),
-    ...(details > MOST_DETAILS ? [`${details} details; ${MOST_DETAILS} are enough`] : []),
+    ...(groupCount > MOST_GROUPS ? [`${groupCount} groups; write at most ${MOST_GROUPS}`] : []),
+    ...(details > MOST_DETAILS ? [`${details} details; write at most ${MOST_DETAILS}`] : []),
   ];
   return [...tooMany.map((many) => find(`${name} has ${many}`, list[0]?.line)), ...findings];
 }
 
-/** True for a heading that readers ask about: not for links to related pages or headings without text. */
+/** True for a heading that readers ask about; false for links to related pages and headings without
+ *  text. */
 export function needsGroup({ heading, own }: Section): boolean {
   return !/^related/i.test(heading) && textBelow(own).trim() !== '';
 }

@@ -1,5 +1,5 @@
-/** A question leads to one place, so it occurs once: in the front matter of one page, or beside it in one
- *  group. */
+/** A question leads to one place, so it occurs once: in the front matter of one page, or in one
+ *  group beside a page. */
 
 import { findRepeats, wordsOf, type Entry } from '../repeats.ts';
 import type { Check, Page } from '../site.ts';
@@ -19,8 +19,8 @@ function ofFrontMatter({ file, frontMatter }: Page): Entry[] {
   );
 }
 
-/** A question of the front matter may be repeated in a group of the same page, which says where on the page
- *  it leads. */
+/** A question in the front matter may be repeated in a group of the same page, which says where on
+ *  the page it leads. */
 function besidePage(page: Page): Entry[] {
   if (!page.questions) return [];
   const { file, plain, groups } = page.questions;

@@ -1,12 +1,13 @@
-/** The readers' questions beside a page name headings that the page has, and use words that people type. */
+/** The readers' questions beside a page name existing headings of the page, and use words that
+ *  people type. */
 
 import { anchorsOf } from '../anchors.ts';
 import { wordsOf } from '../repeats.ts';
 import { isNewForm, type Check, type Finding } from '../site.ts';
 
 const rule = 'reader-question';
-/** Words of a question: fewer say nothing, more are not typed. In a group two words are enough, because the
- *  group says what they are about, and a message code is enough by itself. */
+/** Words per question: fewer say nothing, more are not typed. In a group two words are enough,
+ *  because the group gives the subject, and a message code is enough by itself. */
 const FEWEST = 2;
 const FEWEST_PLAIN = 3;
 const MOST = 40;

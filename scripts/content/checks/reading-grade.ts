@@ -1,5 +1,5 @@
-/** People read these pages at a dock door, many of them in a second language: the Flesch-Kincaid grade of a
- *  page is at most 10. Tables, code and words of the trade are left out. */
+/** People read these pages at a dock door, many of them in a second language: the Flesch-Kincaid
+ *  grade of a page is at most 10. Tables, code and trade terms are left out. */
 
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
@@ -8,7 +8,7 @@ import type { Block } from '../page-text.ts';
 import type { Check } from '../site.ts';
 
 const HIGHEST_GRADE = 10;
-/** With fewer words the formula says little. */
+/** With fewer words the formula is not meaningful. */
 const FEWEST_WORDS = 100;
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
@@ -34,7 +34,7 @@ export const checkReadingGrade: Check = ({ pages, facts }) => {
   });
 };
 
-/** Flesch-Kincaid grade of sentences; some words may have been left out of them. */
+/** Flesch-Kincaid grade of sentences, some words of which may have been left out. */
 function gradeOf(sentences: Sentence[]): number {
   return fleschKincaid({
     sentence: sentences.length,

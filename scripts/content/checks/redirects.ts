@@ -1,4 +1,4 @@
-/** Old addresses lead to pages that exist, from addresses that no longer do. */
+/** Redirects lead to existing pages, from addresses that no longer exist. */
 
 import { readRedirects } from '../../../plugins/redirects/read-redirects.ts';
 import { anchorsOf } from '../anchors.ts';
@@ -26,10 +26,10 @@ export const checkRedirects: Check = ({ root, byPath, broken }) => {
     const [old, oldAnchor] = place(from);
     const source = byPath.get(old);
     if (source && oldAnchor === undefined) {
-      problems.push(`${from} is the address of ${source.file}; take the line out`);
+      problems.push(`${from} is the address of ${source.file}; remove the line`);
     }
     if (source && oldAnchor !== undefined && has(source, oldAnchor)) {
-      problems.push(`${from} is a heading of ${source.file}; take the line out`);
+      problems.push(`${from} is a heading of ${source.file}; remove the line`);
     }
     // One entry per line, after the opening brace; prettier keeps it that way.
     return problems.map((message) => ({ file, line: index + 2, message, rule: 'redirect' }));

@@ -1,5 +1,5 @@
-/** Common information is written once and linked: no paragraph and no block of table rows is on two pages,
- *  neither word for word nor nearly. */
+/** Common information is written once and linked: no paragraph and no block of table rows is on two
+ *  pages, neither word for word nor nearly. */
 
 import { readTables } from '../page-parts.ts';
 import { readBlocks } from '../page-text.ts';
@@ -9,7 +9,7 @@ import type { Passage } from '../shingles.ts';
 import type { Check, Finding, Page } from '../site.ts';
 
 const rule = 'repeated-text';
-/** Shorter paragraphs introduce a list or a table and may well be equal. */
+/** Shorter paragraphs introduce a list or a table and may be identical. */
 const FEWEST_WORDS_EXACT = 8;
 const FEWEST_WORDS_ROWS = 20;
 const FEWEST_WORDS_NEAR = 25;
@@ -31,8 +31,8 @@ function compare(what: string, passages: Passage[]): Finding[] {
     line: second.line,
     message:
       similarity === 1
-        ? `${what} stands also at ${first.file}:${first.line}`
-        : `${what} is nearly that of ${first.file}:${first.line} (${similarity.toFixed(2)})`,
+        ? `${what} also appears at ${first.file}:${first.line}`
+        : `${what} is nearly the same as at ${first.file}:${first.line} (${similarity.toFixed(2)})`,
     rule,
     other: first.file,
   }));
@@ -52,8 +52,8 @@ function tablesOf(page: Page): Passage[] {
   }));
 }
 
-/** Runs of rows, starting at each row: as many rows as make up a block. Rows of few words, such as a field
- *  "Comment", are alike on many pages and are not a block by themselves. */
+/** Runs of rows, starting at each row: as many rows as make up a block. Rows with few words, such
+ *  as a field "Comment", are alike on many pages and are not a block by themselves. */
 function rowRunsOf(page: Page): Passage[] {
   return readTables(page).flatMap(({ rows }) =>
     rows.flatMap(({ line }, start) => {

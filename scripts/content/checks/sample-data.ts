@@ -1,5 +1,5 @@
-/** Examples tell one story: codes of the sample data keep their names and kinds everywhere, and no page
- *  invents an item, organization, printer, host or partner. */
+/** Examples tell one story: sample codes keep their names and kinds everywhere, and no page invents
+ *  an item, organization, printer, host or partner. */
 
 import { codePlaces } from '../code-places.ts';
 import type { CodePlace } from '../code-places.ts';
@@ -57,7 +57,7 @@ function wrongNames(place: CodePlace, samples: SampleData): string[] {
   ];
 }
 
-/** Codes with the words around them: a piece of code, or items and assets inside a sentence. */
+/** Codes with the words around them: a piece of code, or items and assets within a sentence. */
 function namedCodes({ text, kind, before, after }: CodePlace, samples: SampleData) {
   // Columns of a code block are not sentences.
   if (kind === 'code') return [];

@@ -1,5 +1,5 @@
-/** Drawn screens: their files are valid and used, what they show is named on the page, and each transaction
- *  page in the new form has one. */
+/** Drawn screens: their files are valid and used, their contents are named on the page, and each
+ *  transaction page in the new form has one. */
 
 import path from 'node:path';
 import { comparable, wholeWords } from '../grounding.ts';
@@ -37,8 +37,8 @@ function ofPage(page: Page): Finding[] {
   });
 }
 
-/** Fields and buttons that readers would not find in the text. On a handheld, fields must be in the table
- *  of fields, or at least be words of the page. */
+/** Fields and buttons that readers would not find in the text. On a handheld, fields must be in the
+ *  table of fields, or at least occur on the page. */
 function namesProblems(page: Page, screen: Screen): string[] {
   const text = comparable(`${textBelow(page.tree.children)} ${fieldRows(page).join(' ')}`);
   const has = (name: string) => text.search(wholeWords(comparable(name))) >= 0;
@@ -50,7 +50,7 @@ function namesProblems(page: Page, screen: Screen): string[] {
       .filter(({ name }) => !has(name))
       .map(
         ({ name }) =>
-          `the field "${name}" is ${hasTable ? 'no row of the table of fields and ' : ''}not named in ` +
+          `the field "${name}" is ${hasTable ? 'missing from the table of fields and ' : ''}not named in ` +
           'the page; name it as the page does',
       ),
     ...each(({ buttons }) => buttons)
@@ -59,7 +59,7 @@ function namesProblems(page: Page, screen: Screen): string[] {
   ];
 }
 
-/** Numbers that no list of the page counts to. */
+/** Step numbers that no list of the page reaches. */
 function stepProblems(page: Page, { parts }: Screen): string[] {
   const most = Math.max(
     0,
@@ -93,7 +93,7 @@ function unused({ pages, screenFiles }: Site): Finding[] {
       screens.map(({ name = '' }) => path.posix.join(path.posix.dirname(place), name)),
     ),
   );
-  const message = 'No page beside it shows this screen; show it, or remove the file';
+  const message = 'No page next to it shows this screen; show it, or remove the file';
   return screenFiles
     .filter((file) => !used.has(file))
     .map((file) => ({ file, line: 1, message, rule }));

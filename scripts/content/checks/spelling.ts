@@ -1,5 +1,5 @@
-/** Words that are neither in the dictionary nor in the product's word list. What readers type (questions,
- *  keywords) is exempt: they misspell. */
+/** Words that are neither in the dictionary nor in the product's word list. What readers type
+ *  (questions, keywords) is exempt: they misspell. */
 
 import { passagesOf } from '../passages.ts';
 import type { Check, Page } from '../site.ts';
@@ -7,9 +7,9 @@ import type { Check, Page } from '../site.ts';
 const WORD = /\p{L}+(?:['’]\p{L}+)*/gu;
 /** Names in code: `onBeforePost`. */
 const CAMEL_CASE = /\p{Ll}\p{Lu}/u;
-/** Called with the words that may have been meant. */
+/** Most suggested words per error. */
 const MOST_SUGGESTIONS = 3;
-/** Words next to digits or joining signs are codes and names in code. */
+/** Words next to digits or joining characters are codes and names in code. */
 const JOINED = /[\p{N}_@/\\]/u;
 
 export const checkSpelling: Check = ({ pages, dictionary }) => {
@@ -28,9 +28,9 @@ export const checkSpelling: Check = ({ pages, dictionary }) => {
           MOST_SUGGESTIONS,
         );
         const message =
-          `"${word}" is in no dictionary; ` +
+          `"${word}" is not in any dictionary; ` +
           (near.length > 0 ? `write ${near.join(' or ')}, or ` : '') +
-          'add it to scripts/content/facts/words.txt where it is a word of the product';
+          'add it to scripts/content/facts/words.txt if it is a product term';
         return [{ file, line: lineAt(index), message, rule: 'spelling' }];
       }),
     ),
@@ -49,7 +49,7 @@ function countWords(pages: readonly Page[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Words of the pages that differ by one typing error, the most frequent first. */
+/** Words of the pages that differ by one typing error, most frequent first. */
 function nearIn(used: ReadonlyMap<string, number>, word: string): string[] {
   const typed = word.toLowerCase();
   return [...used]
@@ -58,7 +58,7 @@ function nearIn(used: ReadonlyMap<string, number>, word: string): string[] {
     .map(([known]) => known);
 }
 
-/** True if a letter is missing, added or replaced, or two have changed places. */
+/** True if a letter is missing, added or replaced, or two are swapped. */
 function isOneSlip(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

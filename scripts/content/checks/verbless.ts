@@ -1,6 +1,6 @@
-/** Finds sentences without a verb in running text ("Only if no other document fits."): a reader in a hurry
- *  looks for what is missing. Lists, cells and headings may be short, and so may an answer that begins with
- *  yes or no. */
+/** Finds sentences without a verb in running text ("Only if no other document fits."), where a
+ *  reader in a hurry looks for what is missing. Lists, cells and headings may be short, and so may
+ *  an answer that begins with yes or no. */
 
 import nlp from 'compromise';
 import { SKIP, visit } from 'unist-util-visit';
@@ -13,7 +13,7 @@ const FEWEST_WORDS = 4;
 /** A sum or a formula. */
 const FORMULA = /[=×≤≥]|\d [+−/] \d/u;
 const YES_OR_NO = /^(?:yes|no|not|in most cases)\b/iu;
-/** Verbs that the tagger takes for nouns in the language of a warehouse. */
+/** Verbs that the tagger takes for nouns in warehouse language. */
 const VERBS =
   /\b(?:is|are|has|goes|(?:answer|ask|begin|call|change|check|compare|connect|contain|count|describe|end|fit|go|have|help|hold|lead|leave|load|lock|look|mark|need|open|pack|play|post|print|raise|recount|remove|require|run|select|serve|set|share|show|stay|suit|use|value|wait|win|work)s?)\b/iu;
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });

@@ -1,6 +1,6 @@
-/** Tables that writers keep by hand name what the schema and the declarations have, no more and no
- *  less: the events on a component's page, the members of events, the objects at a glance, the words
- *  of the language, the configuration file of the Android client. */
+/** Tables that writers maintain by hand list exactly what the schema and the declarations define:
+ *  the events on a component's page, the members of events, the objects at a glance, the words of
+ *  the language, the configuration file of the Android client. */
 
 import { visit } from 'unist-util-visit';
 import { readSections, readTables } from '../page-parts.ts';
@@ -15,7 +15,7 @@ const REFERENCE = 'logipro/development/script-reference.md';
 const CLIENT_FILE = 'logipro/android-client/configuration-file-deployment.md';
 const EVENT = /^on[A-Z]\w*$/;
 const EVENT_COLUMNS = /^(?:In event|Further members|What the function finds in event)$/;
-/** All functions have them, or those whose event can be refused or stopped. */
+/** Members of all functions, or of those whose event can be rejected or stopped. */
 const COMMON = new Set(['name', 'source', 'reject', 'cancel']);
 
 export function checkAgreement(
@@ -40,7 +40,7 @@ export function checkAgreement(
   if (file) checkClientFile(file, report);
 }
 
-/** Everything written as code below a heading, deeper headings included. */
+/** Everything written as code below a heading, including deeper headings. */
 function codesBelow(page: Page, anchor: string): string[] {
   return codesIn(readSections(page).find((each) => each.anchor === anchor)?.content ?? []);
 }
@@ -51,7 +51,7 @@ function codesIn(content: (Nodes | RootContent)[]): string[] {
   return codes;
 }
 
-/** Events that the component raises and its page does not name, and the reverse in its table. */
+/** Events that the component raises but its page does not name, and the reverse in its table. */
 function checkEvents(page: Page, type: string, events: string[], report: Report): void {
   const named = new Set(codesBelow(page, 'events'));
   for (const event of events) {
@@ -70,7 +70,7 @@ function checkEvents(page: Page, type: string, events: string[], report: Report)
   }
 }
 
-/** Members of `event` that a table gives to an event and the declarations do not; for the table of
+/** Members of `event` that a table gives to an event but the declarations do not; for the table of
  *  all events the reverse, too. */
 function checkMembers(page: Page, report: Report): void {
   const all = new Set(namesOf('AnyEvent'));
@@ -104,7 +104,7 @@ function checkWords(page: Page, anchor: string, words: string[], report: Report)
   }
 }
 
-/** The table at a glance says which objects there are, and which of them the server lacks. */
+/** The table at a glance lists the objects, and which of them the server lacks. */
 function checkObjects(page: Page, report: Report): void {
   const table = readTables(page).find(
     ({ header }) => header[0] === 'Object' && header.includes('Server'),
@@ -117,7 +117,7 @@ function checkObjects(page: Page, report: Report): void {
       shown.add(name);
       const isThere = cells[table.header.indexOf('Server')] !== 'No';
       if (isThere === server.has(name) || (isThere && name === 'line')) continue;
-      report(page, line, `${API_FILE} says otherwise about ${name} on the server`);
+      report(page, line, `${API_FILE} disagrees about ${name} on the server`);
     }
   }
   for (const name of namesOf('ClientScript')) {
@@ -125,7 +125,7 @@ function checkObjects(page: Page, report: Report): void {
   }
 }
 
-/** Keys that no table of the page lists, or that "the complete file" leaves out. */
+/** Keys that no table of the page lists, or that "the complete file" omits. */
 function checkClientFile(page: Page, report: Report): void {
   const listed = new Set(
     readTables(page)

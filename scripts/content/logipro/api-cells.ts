@@ -62,7 +62,7 @@ function signature({ name, parameters }: ApiMember, object: string | undefined):
   return `${object === undefined ? '' : `${object}.`}${name}${list}`;
 }
 
-/** The components that raise an event, as a sentence names them. */
+/** The components that raise an event, as named in a sentence. */
 function raisedBy(event: string): string {
   const all = [...COMPONENTS.values()];
   const raising = all.filter(({ events }) => events.includes(event));
@@ -76,7 +76,7 @@ function raisedBy(event: string): string {
 
 const WORDS: Record<string, string> = { string: 'text', void: '–', Row: 'object' };
 
-/** A type as the pages name it: `Promise<string | null>` is "waits; text or `null`". */
+/** A type as the pages express it: `Promise<string | null>` is "waits; text or `null`". */
 function typeWords(type: ts.TypeNode): string {
   const text = type.getText();
   if (ts.isUnionTypeNode(type)) return type.types.map(typeWords).join(' or ');

@@ -14,7 +14,7 @@ import type { Report } from './report.ts';
 import type { Handler } from './script-pieces.ts';
 import type { Page } from '../site.ts';
 
-/** FlexiPro's own pages speak of LogiPro; other products have settings with the same names. */
+/** FlexiPro's own pages mention LogiPro; other products have settings with the same names. */
 const SECTIONS = new Set(['logipro', 'docs']);
 
 /** @param pages of all sections. */
@@ -53,7 +53,7 @@ export function checkExamples(pages: Page[], report: Report): void {
   const defined = new Set(handlers.map(({ name }) => name));
   for (const { text, page, line, before } of scripts) {
     const said = handlersInSentence(before, text, page, line);
-    // A definition tells more: the screen's data, and whose event it is.
+    // A definition says more: the screen's data, and whose event it is.
     handlers.push(...said.filter(({ name }) => !defined.has(name)));
   }
   const functions = new Set(scripts.flatMap(({ text }) => functionNames(text)));

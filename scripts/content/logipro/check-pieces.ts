@@ -8,7 +8,7 @@ import type { Piece } from './pieces.ts';
 import type { Report } from './report.ts';
 import type { Page } from '../site.ts';
 
-/** Codes of the compiler for a name that is not there, with and without a proposal. */
+/** Compiler error codes for an unknown name, with and without a suggestion. */
 const UNKNOWN_NAMES = new Set([2304, 2552, 2693, 18004]);
 
 /** @param fields types of the components on a page, by name. */
@@ -38,7 +38,7 @@ export function checkPieces(
   }
 }
 
-/** The types of components that have one name on a page; two of them leave it open. */
+/** The types of components whose name is unique on a page; a name used twice is ambiguous. */
 function typesOf(
   fields: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
 ): Map<string, string> {

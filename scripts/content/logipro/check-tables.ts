@@ -1,4 +1,4 @@
-/** Whether the tables of the pages are those that the data gives, and what they should be. */
+/** Whether the generated tables on the pages match the data. */
 
 import { readSections } from '../page-parts.ts';
 import { textOf } from '../page-text.ts';
@@ -8,17 +8,17 @@ import type { Page, Site } from '../site.ts';
 import type { Report } from './report.ts';
 import type { Table } from 'mdast';
 
-/** First columns of tables that data makes; a heading may have others beside them. */
+/** First columns of generated tables; a heading may also have other tables. */
 const FIRST_COLUMNS = /^(?:Component|Name|Key|Part|Member|Function|Option|Event)$/;
 
-/** Reports each table that differs from its data, in its first such line. */
+/** Reports each table that differs from its data, at the first differing line. */
 export function checkTables({ byPlace }: Pick<Site, 'byPlace'>, report: Report): void {
   for (const table of dataTables()) {
     const page = byPlace.get(table.place);
     if (!page) continue;
     const found = findTable(page, table);
     if (!found) {
-      report(page, 1, `There is no table of ${table.source} below #${table.anchor}`);
+      report(page, 1, `The table from ${table.source} is missing below #${table.anchor}`);
       continue;
     }
     const lines = page.source.split('\n');
@@ -39,7 +39,7 @@ export function checkTables({ byPlace }: Pick<Site, 'byPlace'>, report: Report):
   }
 }
 
-/** The text of a page with all its tables as the data gives them. */
+/** The text of a page with all its tables regenerated from the data. */
 export function withTables(page: Page): string {
   const lines = page.source.split('\n');
   const tables = dataTables()
@@ -71,8 +71,8 @@ function headerOf({ children }: Table): string[] {
   return (children[0]?.children ?? []).map((cell) => textOf(cell).trim());
 }
 
-/** Header and rule as the page has them: its columns say what the rows show.
- *  @throws Error where the data has nothing for a column. */
+/** Header and rule as on the page: its columns determine what the rows show.
+ *  @throws Error if the data has nothing for a column. */
 function linesOf(table: DataTable, found: Table, [header = '', rule = '']: string[]): string[] {
   const columns = headerOf(found);
   const rows = table.rows.map((row) => {

@@ -1,4 +1,4 @@
-/** Lets the compiler of TypeScript look at pieces of code, without files. */
+/** Runs the TypeScript compiler on pieces of code, without files. */
 
 import path from 'node:path';
 import ts from 'typescript';
@@ -9,19 +9,19 @@ const OPTIONS: ts.CompilerOptions = {
   module: ts.ModuleKind.ESNext,
   moduleDetection: ts.ModuleDetectionKind.Force,
   types: [],
-  // Examples are JavaScript: they say nothing of types, and values may be null.
+  // Examples are JavaScript: they contain no types, and values may be null.
   strict: false,
   noEmit: true,
 };
 const FOLDER = path.join(import.meta.dirname, 'examples');
 
-/** What the compiler says about one place of a piece. */
+/** A compiler error at one place of a piece. */
 export interface Diagnostic {
   code: number;
   message: string;
   /** Line in the piece, from 0. */
   line: number;
-  /** What it is about. */
+  /** The code that it is about. */
   text: string;
 }
 
@@ -30,10 +30,10 @@ export interface Compiled {
   diagnostics: Diagnostic[];
 }
 
-/** The library of JavaScript does not change between two runs. */
+/** JavaScript's library does not change between two runs. */
 const librarySources = new Map<string, ts.SourceFile | undefined>();
 
-/** Compiles each piece as a module of its own.
+/** Compiles each piece as a separate module.
  *  @param declarations types that all pieces see. */
 export function compile(
   declarations: string,

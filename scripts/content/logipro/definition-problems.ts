@@ -1,4 +1,4 @@
-/** Says in the words of a writer what is wrong with a definition by the schema. */
+/** Explains to writers what is wrong with a definition by the schema. */
 
 import { COMPONENTS, errorsOf, pageOf, resolve } from './schema.ts';
 import type { ErrorObject } from 'ajv';
@@ -10,7 +10,8 @@ export interface Problem {
   message: string;
 }
 
-/** A value may be another one or an expression: the first of the two says more. */
+/** A value may alternatively be something else or an expression: the first of the two messages says
+ *  more. */
 const SILENT = new Set(['anyOf', 'oneOf', 'if']);
 const FIXED = resolve('#/$defs/fixed').pattern;
 const EXPRESSION = '#/$defs/expression/';
@@ -48,7 +49,7 @@ function unknownName(name: string, { parentSchema }: ErrorObject, path: ValuePat
   const known = Object.keys(definition.properties ?? {});
   const owner = path.at(-1) === 'events' ? 'event' : 'member';
   return known.length > 0
-    ? `"${name}" is no ${owner} here; there are ${known.join(', ')}`
+    ? `There is no ${owner} "${name}" here; choose one of: ${known.join(', ')}`
     : `"${name}" is not possible here`;
 }
 
@@ -60,10 +61,10 @@ function messageOf(error: ErrorObject, path: ValuePath): string {
   if (keyword === 'discriminator') {
     return params['error'] === 'tag'
       ? 'A component has a "type"'
-      : `"${String(params['tagValue'])}" is not a component; there are ${[...COMPONENTS.keys()].join(', ')}`;
+      : `"${String(params['tagValue'])}" is not a component; choose one of: ${[...COMPONENTS.keys()].join(', ')}`;
   }
   if (keyword === 'enum') {
-    return `${value} is not a value of "${name}"; there are ${listOf(params['allowedValues'])}`;
+    return `${value} is not a value of "${name}"; choose one of: ${listOf(params['allowedValues'])}`;
   }
   if (params['pattern'] === FIXED) {
     return `"${name}" is not bindable, so it takes no expression`;

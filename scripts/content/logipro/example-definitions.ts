@@ -1,4 +1,4 @@
-/** The definitions of examples: screens, components, personalizations and settings, checked against
+/** The definitions in examples: screens, components, personalizations and settings, checked against
  *  the schema, and the code, names and fields in them, which the schema cannot compare. */
 
 import { definitionProblems } from './definition-problems.ts';
@@ -6,16 +6,16 @@ import { COMPONENTS, propertiesOf } from './schema.ts';
 import type { Block, ValuePath } from './json-block.ts';
 import type { Property } from './schema.ts';
 
-/** Data types of the fields of `header` and `line`, where a screen shows them all. */
+/** Data types of the fields of `header` and `line`, if a screen shows them all. */
 export type DataFields = Record<'header' | 'line', Record<string, string>>;
 
-/** What a definition has for further checks. */
+/** The parts of a definition that need further checks. */
 export interface DefinitionParts {
   problems: { line: number; message: string }[];
   data: DataFields | undefined;
   /** Functions that it names for events. */
   handlers: { line: number; name: string; event: string; ofScreen: boolean }[];
-  /** Code of expressions, and what they may read beyond others. */
+  /** Code of expressions, and what they may read beyond the usual. */
   expressions: { line: number; code: string; reads: string[] }[];
   /** Names and types of its components. */
   components: { name: string; type: string }[];
@@ -23,7 +23,7 @@ export interface DefinitionParts {
 
 type Members = Record<string, unknown>;
 
-/** Names of which a component has at least two, even where one is misspelled. */
+/** Names of which a component has at least two, even if one is misspelled. */
 const MARKS = ['type', 'name', 'label', 'bind', 'events'];
 const FEWEST_MARKS = 2;
 /** A screen has at least this many parts; other JSON has fewer. */
@@ -34,13 +34,13 @@ const CLIENT_BLOCKS = new Set(
   [...propertiesOf('clientSettings').keys()].flatMap((key) => key.split('.').slice(0, -1)),
 );
 
-/** True for a text that is worked out: one that begins with one equals sign. */
+/** True for a computed text: one that begins with a single equals sign. */
 export function isExpression(value: unknown): value is `=${string}` {
   return typeof value === 'string' && /^=[^=]/.test(value);
 }
 
-/** Checks a block by what it is; JSON of other kinds, such as the answer of a service, has nothing
- *  to do with the schema. */
+/** Checks a block by its kind; other JSON, such as a service's answer, is not covered by the
+ *  schema. */
 export function readDefinition(block: Block): DefinitionParts {
   const parts: DefinitionParts = {
     problems: [],
@@ -53,7 +53,7 @@ export function readDefinition(block: Block): DefinitionParts {
   return parts;
 }
 
-/** A file of settings: the word before the dot of a key is a block of it.
+/** A settings file: the part of a key before the dot is a block of the file.
  *  @param definition `clientSettings` or `serverSettings`. */
 export function settingProblems(
   { value, lineOf }: Block,
@@ -77,7 +77,7 @@ export function settingProblems(
 
 function look(value: unknown, path: ValuePath, block: Block, parts: DefinitionParts): void {
   if (Array.isArray(value)) {
-    // A component has only components beside it.
+    // Components only occur in lists of components.
     const isList = value.some(isComponent);
     value.forEach((item: unknown, index) => {
       const inner = [...path, index];
@@ -128,11 +128,11 @@ function check(
 interface Walk {
   parts: DefinitionParts;
   at: (path: ValuePath) => number;
-  /** False where the schema has found something. */
+  /** False if the schema has reported an error there. */
   isRight: (path: ValuePath) => boolean;
 }
 
-/** Goes through all components at any depth, and through the values of each. */
+/** Visits all components at any depth, and the values of each. */
 function walkComponents(value: unknown, path: ValuePath, walk: Walk): void {
   if (Array.isArray(value)) {
     value.forEach((item, index) => walkComponents(item, [...path, index], walk));
@@ -179,7 +179,7 @@ function noteExpressions(
   }
 }
 
-/** A field that the data of the screen does not have. */
+/** A field that the screen's data does not have. */
 function checkBinding(bind: unknown, path: ValuePath, { parts, at, isRight }: Walk): void {
   if (typeof bind !== 'string' || !parts.data || !isRight(path)) return;
   const [part, field = ''] = bind.split('.');
@@ -188,7 +188,8 @@ function checkBinding(bind: unknown, path: ValuePath, { parts, at, isRight }: Wa
   }
 }
 
-/** A change names a property of any component: the component is not in the personalization. */
+/** A change names a property of any component, because the component itself is not in the
+ *  personalization. */
 function checkChanges(changes: unknown, walk: Walk): void {
   if (!Array.isArray(changes)) return;
   changes.forEach((change: unknown, index) => {
@@ -203,7 +204,7 @@ function checkChanges(changes: unknown, walk: Walk): void {
     if (!found.some(({ length }) => length === 0)) {
       report(
         found[0]
-          ? `The value of "${name}" is not right: ${found[0].map((it) => it.message).join(', ')}`
+          ? `The value of "${name}" is not valid: ${found[0].map((it) => it.message).join(', ')}`
           : `No component has a property "${name}"`,
       );
     } else noteExpressions(value, ['changes', index, 'value'], properties[0], walk);

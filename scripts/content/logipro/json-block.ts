@@ -2,16 +2,16 @@
 
 import { LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml';
 
-/** Names and numbers that lead to a value inside another. */
+/** Names and indexes that lead to a nested value. */
 export type ValuePath = readonly (string | number)[];
 
 export interface Block {
   value: unknown;
-  /** Line of a property or an item; of the innermost value there is, where it is missing. */
+  /** Line of a property or an item; if it is missing, of the innermost existing value. */
   lineOf: (path: ValuePath) => number;
 }
 
-/** The value that a block holds, or the line and the reason why it holds none. Undefined for other
+/** The value of a block, or the line and the reason why it is invalid. Undefined for other
  *  languages.
  *  @param from line of the page on which the text begins. */
 export function readBlock(
@@ -20,14 +20,16 @@ export function readBlock(
   from: number,
 ): Block | { line: number; problem: string } | undefined {
   if (language !== 'json' && language !== 'yaml') return undefined;
-  // YAML takes more than JSON does, such as a comma at the end.
+  // YAML accepts more than JSON, such as a trailing comma.
   const fault = language === 'json' ? faultIn(text) : undefined;
-  if (fault) return { line: from + fault.line - 1, problem: `This is no JSON: ${fault.message}` };
+  if (fault)
+    return { line: from + fault.line - 1, problem: `This is not valid JSON: ${fault.message}` };
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const lineAt = (offset: number) => from + lines.linePos(offset).line - 1;
   const [error] = document.errors;
-  if (error) return { line: lineAt(error.pos[0]), problem: `This is no YAML: ${error.code}` };
+  if (error)
+    return { line: lineAt(error.pos[0]), problem: `This is not valid YAML: ${error.code}` };
   const startOf = (path: ValuePath): number | undefined => {
     const parent: unknown =
       path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;

@@ -15,7 +15,8 @@ const OPEN = new Set(namesOf('OpenLibrary'));
 const READS = namesOf('ExpressionReads');
 const CALLS = new Set(namesOf('ExpressionCalls'));
 
-/** Closed words, parts of the library that are not allowed, and unknown members of a caught error. */
+/** Reserved words, parts of the library that are not allowed, and unknown members of a caught
+ *  error. */
 export function scriptProblems(source: ts.SourceFile, checker: ts.TypeChecker): Problem[] {
   const problems: Problem[] = [];
   const report = (node: ts.Node, what: string) =>
@@ -40,7 +41,7 @@ export function scriptProblems(source: ts.SourceFile, checker: ts.TypeChecker): 
   return problems;
 }
 
-/** Names and forms that an expression may not have. */
+/** Names and constructs that are not allowed in an expression. */
 export function expressionProblems(source: ts.SourceFile, { reads = [] }: Piece): Problem[] {
   const problems: Problem[] = [];
   const owner = 'logipro/components/properties-and-events.md#bindable-properties-and-expressions';
@@ -66,7 +67,7 @@ export function expressionProblems(source: ts.SourceFile, { reads = [] }: Piece)
   return problems;
 }
 
-/** Arithmetic, comparison, the logical operators, the question mark operator and plain values. */
+/** Arithmetic, comparison, logical operators, the conditional operator and plain values. */
 function isOpenForm(node: ts.Expression): boolean {
   return (
     ts.isBinaryExpression(node) ||
@@ -81,7 +82,7 @@ function isOpenForm(node: ts.Expression): boolean {
   );
 }
 
-/** The part that the page wrote: the declarations come before `export {}`. */
+/** The part from the page: the declarations come before `export {}`. */
 function statementsOfPage(source: ts.SourceFile): ts.Node[] {
   const start = source.statements.findIndex(ts.isExportDeclaration);
   return source.statements.slice(start + 1);
@@ -90,7 +91,7 @@ function statementsOfPage(source: ts.SourceFile): ts.Node[] {
 function visit(nodes: readonly ts.Node[], look: (node: ts.Node) => void): void {
   for (const node of nodes) {
     look(node);
-    // All tokens, so that words such as `var` are seen too. Types were put in by the check.
+    // All tokens, so that words such as `var` are seen too. Types were added by the check.
     visit(
       node.getChildren().filter((child) => !ts.isTypeNode(child)),
       look,

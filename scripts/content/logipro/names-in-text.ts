@@ -14,12 +14,12 @@ const SCHEMA_FILE = 'schemas/logipro.schema.json';
 const EVENT = /^on[A-Z]\w*$/;
 const DOTTED = /^[a-z]\w*(?:\.\w+)+$/;
 const FILE = /\.(?:cmd|csv|ini|jpg|json|log|msi|p12|pem|png|svg|txt|yaml|zip)$/;
-/** What functions and `catch` are handed. */
+/** Arguments of functions and `catch`. */
 const ARGUMENTS = new Set(['event', 'error']);
 /** `logipro-ctl settings set <key>` in a command. */
 const COMMAND = /\blogipro-ctl(?:\.cmd)? settings (?:get|set|reset) (\S+)/g;
-/** Here a name of two words is one of the product, or of an example. Elsewhere such names are
- *  targets of barcodes, business events, columns of a database. */
+/** On these pages a name of two words belongs to the product or to an example. Elsewhere such names
+ *  are targets of barcodes, business events, columns of a database. */
 const WORD_PLACES =
   /^logipro\/(?:components\/|development\/(?:personalization|development-tools)|application\/events\.)/;
 const WORD = /^[a-z]+[A-Z]\w*$/;
@@ -32,7 +32,7 @@ const OBJECTS = new Map(
 const SERVER_KEYS = new Set(propertiesOf('serverSettings').keys());
 const KEYS = new Set([...SERVER_KEYS, ...propertiesOf('clientSettings').keys()]);
 const DOTTED_KEYS = [...KEYS].filter((key) => key.includes('.')).map((key) => key.split('.'));
-/** First parts of keys, and last parts of two words: by these a misspelled key is recognised. */
+/** First parts of keys, and two-word last parts: they identify a misspelled key. */
 const GROUPS = new Set(DOTTED_KEYS.map(([group = '']) => group));
 const ENDS = new Set(
   DOTTED_KEYS.map((parts) => parts.at(-1)!).filter((end) => /[a-z][A-Z]/.test(end)),
@@ -65,7 +65,7 @@ export function checkNames(pages: Page[], report: Report): Piece[] {
   );
 }
 
-/** All names that the schema and the declarations have, and those that examples make up: functions,
+/** All names in the schema and the declarations, and those that examples make up: functions,
  *  components, queries. */
 function knownWords(pages: Page[]): Set<string> {
   const words = new Set<string>([
@@ -114,7 +114,7 @@ function codesOf({ tree }: Page): CodeInText[] {
   return codes;
 }
 
-/** True for what has the shape of a setting, and the beginning or the end of one. */
+/** True for code in the form of a setting, that begins or ends like one. */
 function isSetting(code: string): boolean {
   if (!DOTTED.test(code) || FILE.test(code)) return false;
   const parts = code.split('.');

@@ -1,5 +1,5 @@
-/** A piece of code of a page as the compiler is to see it: behind the declarations of all names that
- *  it can use, in the same line, so that lines stay what they were. */
+/** A piece of code of a page in the form for the compiler: after the declarations of all names that
+ *  it can use, on the same line, so that line numbers do not change. */
 
 import { INTERFACES, namesOf } from './script-api.ts';
 import { COMPONENTS, propertiesOf, resolve } from './schema.ts';
@@ -18,13 +18,13 @@ export interface Piece {
   kind: 'script' | 'expression' | 'inline';
   code: string;
   place: Place;
-  /** What an expression may read beyond what others may. */
+  /** What an expression may read beyond the usual. */
   reads?: string[];
   data?: DataFields | undefined;
 }
 
 const SCOPES = { client: 'ClientScript', server: 'ServerScript' } as const;
-/** What sentences speak of as functions know it; `name` is that of any component. */
+/** What sentences refer to as functions know it; `name` is that of any component. */
 const IN_SENTENCES = 'declare const event: AnyEvent, error: ScriptError, name: string;';
 
 /** @param fields types of the components that the piece's page defines, by name. */
@@ -39,7 +39,7 @@ export function textOfPiece(piece: Piece, fields: ReadonlyMap<string, string>): 
     );
   }
   if (kind === 'inline') names.push(IN_SENTENCES);
-  // The brackets keep an expression that begins with a brace from being a block.
+  // The parentheses keep an expression that begins with a brace from being a block.
   return `${names.join(' ')} export {}; ${kind === 'script' ? code : `(${code});`}`;
 }
 
@@ -52,7 +52,7 @@ function declareNames({ place, data }: Piece): string[] {
   );
 }
 
-/** Type of `header`, `line` or `lines` where a screen shows its fields. */
+/** Type of `header`, `line` or `lines` if a screen shows its fields. */
 function dataType(name: string, data: DataFields | undefined): string | undefined {
   const fields =
     name === 'lines' ? data?.line : name === 'line' || name === 'header' ? data?.[name] : undefined;
@@ -66,8 +66,8 @@ export function componentType(type: string): string {
   return `${type[0]!.toUpperCase()}${type.slice(1)}Component`;
 }
 
-/** What components have beside the members in the declarations: other properties are read under
- *  their names, and set where they are bindable. */
+/** What components have besides the members in the declarations: other properties are read by name,
+ *  and set if they are bindable. */
 export function declareProperties(): string {
   const any = new Map<string, boolean>();
   const types = [...COMPONENTS.values()].map(({ type, definition }) => {

@@ -1,4 +1,4 @@
-/** How the checks of LogiPro's examples say what they find. Types only. */
+/** How the checks of LogiPro's examples report findings. Types only. */
 
 import type { Page } from '../site.ts';
 

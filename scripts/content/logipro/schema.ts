@@ -1,11 +1,11 @@
-/** The JSON Schema of LogiPro's definitions: what components, screens and settings there are, and
- *  what is wrong with a value. */
+/** The JSON Schema of LogiPro's definitions: which components, screens and settings exist, and what
+ *  is wrong with a value. */
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import schema from '../../../schemas/logipro.schema.json' with { type: 'json' };
 import type { ErrorObject } from 'ajv';
 
-/** A part of the schema. The `x-` members are described at its head. */
+/** A part of the schema. The `x-` members are described at the top of the schema. */
 export interface Definition {
   title?: string;
   description?: string;
@@ -80,7 +80,7 @@ export function resolve(ref: string): Definition {
   return inner;
 }
 
-/** The properties of a definition, those that it takes over included.
+/** The properties of a definition, including inherited ones.
  *  @param name such as `gridComponent`. */
 export function propertiesOf(name: string): Map<string, Property> {
   const { allOf = [], properties = {} } = definitions[name] ?? {};
@@ -122,7 +122,7 @@ export function errorsOf(value: unknown, pointer: string): ErrorObject[] {
   return validate(value) ? [] : (validate.errors ?? []);
 }
 
-/** Page with the table of a definition, or of the last one that it takes over. */
+/** Page with the table of a definition, or of the last one that it inherits from. */
 export function pageOf({ 'x-table': table, allOf = [] }: Definition): string | undefined {
   if (table !== undefined) return table.split('#')[0];
   return allOf.flatMap(({ $ref }) => ($ref ? (pageOf(resolve($ref)) ?? []) : [])).at(-1);

@@ -19,7 +19,7 @@ export interface Comment {
 export interface ApiMember {
   name: string;
   comment: Comment | undefined;
-  /** Type of a value, or of what a function returns. */
+  /** Type of a value, or of a function's result. */
   type: ts.TypeNode | undefined;
   /** Names of the parameters of a function. */
   parameters: string[] | undefined;
@@ -50,7 +50,7 @@ export const INTERFACES: ReadonlyMap<string, ApiInterface> = new Map(
   ]),
 );
 
-/** Words that a script may not have. */
+/** Words that a script may not use. */
 export const CLOSED_WORDS: ReadonlySet<string> = new Set(
   source.statements
     .filter(ts.isTypeAliasDeclaration)
@@ -66,13 +66,13 @@ export function namesOf(name: string): string[] {
   return [...found.bases.flatMap(namesOf), ...found.members.map((member) => member.name)];
 }
 
-/** Members of `event` in the function of an event, from `ComponentEvents` or `ScreenEvents`. */
+/** Members of `event` in the function for an event, from `ComponentEvents` or `ScreenEvents`. */
 export function membersOfEvent(owner: string, event: string): Set<string> {
   const member = INTERFACES.get(owner)?.members.find(({ name }) => name === event);
   return new Set(member?.type ? wordsOfEvent(member.type.getText(source)) : []);
 }
 
-/** Texts in the type of an event name its members; aliases stand for several of them. */
+/** String literals in an event's type name its members; aliases combine several of them. */
 function wordsOfEvent(type: string): string[] {
   const named = [...type.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
   const aliases = source.statements

@@ -1,5 +1,5 @@
-/** The scripts of a page as pieces for the compiler: the function of an event gets the type of what
- *  that event hands over. */
+/** The scripts of a page as pieces for the compiler: the function for an event gets the type of
+ *  what that event passes. */
 
 import ts from 'typescript';
 import { INTERFACES, namesOf } from './script-api.ts';
@@ -38,8 +38,8 @@ function runsOnServer({ event, ofScreen }: Handler): boolean {
   return ofScreen && member?.comment?.tags.get('runsIn') === 'Server';
 }
 
-/** Functions of which the sentence before the script says what event they are for: "This is
- *  `onDone`", "`saveAll` is `onSelect` of the button", "Raise it in `onAfterPost`".
+/** Functions whose event is named in the sentence before the script: "This is `onDone`", "`saveAll`
+ *  is `onSelect` of the button", "Raise it in `onAfterPost`".
  *  @param sentence without its backticks. */
 export function handlersInSentence(
   sentence: string,
@@ -79,7 +79,7 @@ function functionsIn(code: string): ScriptFunction[] {
   });
 }
 
-/** Definitions on the same page come first: two pages may use one name. */
+/** Definitions on the same page come first: two pages may use the same name. */
 function handlersOf(name: string, page: Page, handlers: Handler[]): Handler[] {
   const named = handlers.filter((handler) => handler.name === name);
   const here = named.filter((handler) => handler.page === page);

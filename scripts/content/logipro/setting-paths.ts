@@ -1,4 +1,4 @@
-/** Settings of the server that a page names by the way to them in the console, which no other product
+/** Settings of the server that a page names by their path in the console, which no other product
  *  has: Setup, Settings, and the name. */
 
 import { allDefinitions } from './schema.ts';

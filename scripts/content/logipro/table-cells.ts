@@ -60,7 +60,7 @@ function cellOf(
   column: string,
   isComponent: boolean,
 ): string | undefined {
-  // What is taken over from another component is described there.
+  // Properties taken from another component are described there.
   const isThere = /\/properties\//.test(property.$ref ?? '');
   const { title, description = '' } = property;
   switch (column) {
@@ -91,7 +91,7 @@ function cellOf(
 
 function defaultOf({ title, default: value }: Property, isComponent: boolean): string {
   if (isComponent) return code(value);
-  // On the screen of the settings, a switch is on or off.
+  // On the settings screen, a switch is on or off.
   if (typeof value === 'boolean' && title !== undefined) return value ? 'On' : 'Off';
   return settingValue(value);
 }
@@ -111,7 +111,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A value as a definition has it. */
+/** A value as written in a definition. */
 function code(value: unknown): string {
   if (value === undefined) return '–';
   if (isEmpty(value)) return 'empty';
@@ -119,7 +119,7 @@ function code(value: unknown): string {
   return `\`${textOf(value)}\``;
 }
 
-/** A value as the screen of the settings shows it: words are as they are, codes in quotes. */
+/** A value as shown on the settings screen: words as they are, codes in quotes. */
 function settingValue(value: unknown): string {
   if (value === undefined) return '–';
   if (isEmpty(value)) return 'Empty';

@@ -1,18 +1,18 @@
-/** The tables of LogiPro's pages that are made from the schema and the declarations. */
+/** The tables of LogiPro's pages that are generated from the schema and the declarations. */
 
 import { memberRows } from './api-cells.ts';
 import { allDefinitions } from './schema.ts';
 import { API_FILE, INTERFACES } from './script-api.ts';
 import { componentRows, propertyRows } from './table-cells.ts';
 
-/** Cell of a column in Markdown; undefined where the data has none for it. */
+/** Cell of a column in Markdown; undefined if the data has none for it. */
 export type TableRow = (column: string) => string | undefined;
 
 export interface DataTable {
   /** Page and heading. */
   place: string;
   anchor: string;
-  /** Titles with which the header begins, where the heading has several tables. */
+  /** Titles at the beginning of the header, if the heading has several tables. */
   columns: string;
   /** File with the data. */
   source: string;

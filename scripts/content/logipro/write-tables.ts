@@ -1,4 +1,4 @@
-/** Writes the tables that data gives into the pages of LogiPro. */
+/** Writes the generated tables into the pages of LogiPro. */
 
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,12 +1,12 @@
-/** The dictionary that pages are held to: British English and the product's words, as cspell.json
- *  names them, so that an editor with cspell marks the same words. */
+/** The dictionary for pages: British English and the product's words, as listed in cspell.json, so
+ *  that an editor with cspell marks the same words. */
 
 import path from 'node:path';
 import { finalizeSettings, getDictionary, loadConfig } from 'cspell-lib';
 
 export interface Dictionary {
   has: (word: string) => boolean;
-  /** Words that may have been meant, the most likely first. */
+  /** Suggested words, most likely first. */
   suggest: (word: string) => string[];
 }
 

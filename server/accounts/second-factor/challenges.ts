@@ -1,20 +1,20 @@
-/** Challenges for passkeys that need no row until one was answered: each carries its end and a keyed
- *  hash of what it is for. So a flood of beginnings fills no table, any replica can check the answer,
- *  and none counts twice. */
+/** Passkey challenges that need no row until they are answered: each contains its expiry and a
+ *  keyed hash that includes its purpose. So a flood of started sign-ins fills no table, any replica
+ *  can check the answer, and none is accepted twice. */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Storage } from '../../storage/storage.ts';
 import { serverKey } from '../server-key.ts';
 import { hashSecret } from '../secrets.ts';
 
-/** How long an answer is taken. */
+/** How long an answer is accepted. */
 export const CHALLENGE_MS = 5 * 60_000;
 
 const RANDOM_BYTES = 32;
 const END_BYTES = 6;
 const HASH_BYTES = 32;
 
-/** Make and check challenges. A purpose names what the answer is good for, and for whom. */
+/** Makes and checks challenges. A purpose says what the answer is good for, and for whom. */
 export function createChallenges({ storage, clock }: { storage: Storage; clock: () => number }) {
   const key = serverKey(storage.db, 'challenges');
 
@@ -26,7 +26,7 @@ export function createChallenges({ storage, clock }: { storage: Storage; clock: 
   }
 
   return {
-    /** A challenge for one purpose, good for five minutes. */
+    /** A challenge for one purpose, valid for five minutes. */
     async make(purpose: string): Promise<Buffer> {
       const end = Buffer.alloc(END_BYTES);
       end.writeUIntBE(clock() + CHALLENGE_MS, 0, END_BYTES);
@@ -34,7 +34,8 @@ export function createChallenges({ storage, clock }: { storage: Storage; clock: 
       return Buffer.concat([head, await seal(purpose, head)]);
     },
 
-    /** True for one of ours, of this purpose, that is not over. @param challenge base64url */
+    /** True for a challenge of ours, with this purpose, that has not expired. @param challenge
+     *  base64url */
     async holds(purpose: string, challenge: string): Promise<boolean> {
       const bytes = Buffer.from(challenge, 'base64url');
       if (bytes.length !== END_BYTES + RANDOM_BYTES + HASH_BYTES) return false;
@@ -44,7 +45,7 @@ export function createChallenges({ storage, clock }: { storage: Storage; clock: 
       return head.readUIntBE(0, END_BYTES) > clock();
     },
 
-    /** Uses a challenge up; false where it was used before. */
+    /** Consumes a challenge; false if it was used before. */
     async use(challenge: string): Promise<boolean> {
       const now = clock();
       await storage.db.deleteFrom('used_challenges').where('expires_at', '<=', now).execute();

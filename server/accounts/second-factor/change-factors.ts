@@ -1,4 +1,5 @@
-/** Changes the second factors of a person who is signed in: every session ends, and one begins here. */
+/** Changes the second factors of a signed-in user: every session ends, and a new one begins
+ *  here. */
 
 import type { Transaction } from 'kysely';
 import { PortalError } from '../../errors.ts';
@@ -14,8 +15,8 @@ import { factorsOf, hasFactor, replaceRecoveryCodes } from './factors.ts';
 import { mustHaveFactor } from './policy.ts';
 import type { FactorPolicy } from './policy.ts';
 
-/** What a change gives: a session in place of those that are over, and recovery codes with the first
- *  factor, shown once. */
+/** The result of a change: a session that replaces the ended ones and, with the first factor,
+ *  recovery codes, shown once. */
 export interface FactorChanged {
   signedIn: SignedIn;
   recoveryCodes: string[] | null;
@@ -30,14 +31,15 @@ export function createChangeFactors(options: {
 }) {
   const { storage, users, sessions, devices, policy } = options;
 
-  /** Changes factors, ends all sessions and begins one here. */
+  /** Changes factors, ends all sessions and begins a new one here. */
   async function change(
     { user }: Session,
     browser: NewBrowser,
     work: (tx: Transaction<Schema>) => Promise<void>,
   ): Promise<FactorChanged> {
     const recoveryCodes = await storage.change(async (tx) => {
-      // First of all: it locks the account's row, so that of two changes the later sees the earlier.
+      // First, because it locks the account's row: of two concurrent changes, the later sees the
+      // earlier.
       await changeAndEnd(tx, user.id, {}, { keepTokens: true, keepDevices: true });
       await work(tx);
       const { recoveryCodes: left, ...factors } = await factorsOf(tx, user.id);
@@ -49,8 +51,8 @@ export function createChangeFactors(options: {
     return { signedIn: { ...session, user: fresh, deviceSecret }, recoveryCodes };
   }
 
-  /** Removes a factor; with the last one the recovery codes go.
-   *  @throws PortalError `last_factor`, `invalid_password` where the last one has to stay */
+  /** Removes a factor; the recovery codes go with the last one.
+   *  @throws PortalError `last_factor`, `invalid_password` if the last one has to stay */
   async function remove(
     session: Session,
     browser: NewBrowser,
@@ -63,7 +65,7 @@ export function createChangeFactors(options: {
       if (mustHaveFactor(policy, { admin })) {
         throw new PortalError(
           'last_factor',
-          'Your account must have a second factor. Set up another one first.',
+          'Your account must have a second factor. Set up another one before you remove this one.',
         );
       }
       const row = await tx
@@ -74,7 +76,7 @@ export function createChangeFactors(options: {
       if (row.short_password === 1) {
         throw new PortalError(
           'last_factor',
-          'Your password is too short to stand alone. Choose one of 12 characters or more first.',
+          'Without a second factor, your password must have at least 12 characters. Choose a longer one first.',
         );
       }
       await tx.deleteFrom('recovery_codes').where('user_id', '=', id).execute();

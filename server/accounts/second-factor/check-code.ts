@@ -1,13 +1,13 @@
-/** Looks at a code that a person has typed: of an authenticator app, or a recovery code. */
+/** Checks a typed code: from an authenticator app, or a recovery code. */
 
 import type { Storage } from '../../storage/storage.ts';
 import { takeRecoveryCode } from './factors.ts';
 import { stepOfCode } from './totp.ts';
 
-/** What a code was. */
+/** The kind of a code. */
 export type CodeKind = 'code' | 'recovery code';
 
-/** What a code was, or null where it is wrong or was used before. It is used up.
+/** Consumes a code and returns its kind, or null if it is wrong or was used before.
  *  @param now milliseconds since 1970 */
 export async function takeCode(
   db: Storage['db'],
@@ -23,10 +23,10 @@ export async function takeCode(
 }
 
 /**
- * True for a right code of the account's app. Its step is noted in the same statement that compares it,
- * so that of two who send one code only one gets in.
+ * True for a right code of the account's app. Its time step is compared and stored in one
+ * statement, so that a code sent twice is accepted only once.
  *
- * @param confirmed whether the app is set up, or this code is to set it up
+ * @param confirmed whether the app is already set up, or this code sets it up
  */
 export async function takeTotp(
   db: Storage['db'],

@@ -1,12 +1,12 @@
-/** What second factors an account has, in the database. Everything here is part of a transaction of
- *  the caller's, or a read. */
+/** The second factors of an account, in the database. Everything here takes part in the caller's
+ *  transaction, or only reads. */
 
 import type { Kysely, Transaction } from 'kysely';
 import type { FactorKind } from '../../contract/admin.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { hashSecret, newPassword } from '../secrets.ts';
 
-/** Recovery codes that a person is given. */
+/** Recovery codes issued at a time. */
 export const RECOVERY_CODES = 10;
 
 type Db = Kysely<Schema> | Transaction<Schema>;
@@ -19,16 +19,15 @@ export interface PasskeyInfo {
   lastUsedAt: number | null;
 }
 
-/** What an account has. */
+/** The second factors of an account. */
 export interface Factors {
   /** An authenticator app. */
   totp: boolean;
   passkeys: PasskeyInfo[];
-  /** Recovery codes that are left. */
+  /** Remaining recovery codes. */
   recoveryCodes: number;
 }
 
-/** What the account has. */
 export async function factorsOf(db: Db, userId: string): Promise<Factors> {
   const totp = await db
     .selectFrom('totp_secrets')
@@ -60,12 +59,12 @@ export async function factorsOf(db: Db, userId: string): Promise<Factors> {
   };
 }
 
-/** True where the account has an app or a passkey. */
+/** True if the account has an app or a passkey. */
 export function hasFactor({ totp, passkeys }: Pick<Factors, 'totp' | 'passkeys'>): boolean {
   return totp || passkeys.length > 0;
 }
 
-/** What each account has, by its id; accounts without one are not in it. */
+/** The kinds of factors by account id; accounts without factors are left out. */
 export async function factorKinds(db: Db): Promise<Map<string, FactorKind[]>> {
   const apps = await db
     .selectFrom('totp_secrets')
@@ -79,7 +78,7 @@ export async function factorKinds(db: Db): Promise<Map<string, FactorKind[]>> {
   return kinds;
 }
 
-/** Ten new recovery codes in the place of the old ones; the database has only their hashes. */
+/** Replaces the recovery codes with ten new ones; the database stores only their hashes. */
 export async function replaceRecoveryCodes(
   tx: Transaction<Schema>,
   userId: string,
@@ -94,7 +93,7 @@ export async function replaceRecoveryCodes(
   return codes;
 }
 
-/** Uses a recovery code up; false where there is none such. */
+/** Consumes a recovery code; false if there is no such code. */
 export async function takeRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
   const taken = await db
     .deleteFrom('recovery_codes')
@@ -104,14 +103,14 @@ export async function takeRecoveryCode(db: Db, userId: string, code: string): Pr
   return taken.numDeletedRows > 0n;
 }
 
-/** Removes everything, recovery codes too. */
+/** Removes all factors and the recovery codes. */
 export async function removeFactors(tx: Transaction<Schema>, userId: string): Promise<void> {
   for (const table of ['totp_secrets', 'passkeys', 'recovery_codes'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
 }
 
-/** Hyphens, blanks and capitals do not matter: people copy the codes from paper. */
+/** Hyphens, spaces and case do not matter: people copy the codes from paper. */
 function recoveryHash(code: string): string {
   return hashSecret(code.toLowerCase().replace(/[^a-z0-9]/g, ''));
 }

@@ -1,5 +1,5 @@
-/** What people do with their own second factor. Setting one up and removing it ask for the current
- *  password, and end all other sessions. */
+/** What users can do with their own second factor. Setting one up or removing it requires the
+ *  current password, and ends all other sessions. */
 
 import type {
   PublicKeyCredentialCreationOptionsJSON,
@@ -26,10 +26,10 @@ import type { FactorPolicy } from './policy.ts';
 import { newTotpSecret, totpSetUp } from './totp.ts';
 import type { TotpSetUp } from './totp.ts';
 
-/** Passkeys that one person may have. */
+/** Most passkeys per user. */
 export const PASSKEYS_PER_USER = 10;
 
-/** A secret that no code was entered of is made anew after so long. */
+/** An unconfirmed secret is replaced after this time. */
 const UNCONFIRMED_MS = 3_600_000;
 
 export function createOwnFactors(options: {
@@ -67,7 +67,7 @@ export function createOwnFactors(options: {
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
     if (row.confirmed_at === null) return row.secret;
-    throw new PortalError('bad_request', 'You have an authenticator app already.');
+    throw new PortalError('bad_request', 'You already have an authenticator app.');
   }
 
   const recordChange = (
@@ -78,16 +78,17 @@ export function createOwnFactors(options: {
   ) => audit.record({ event, origin: ownOrigin(session, browser), details: { method } });
 
   return {
-    /** What this person has. */
+    /** The user's factors. */
     state: ({ user }: Session): Promise<Factors> => factorsOf(db, user.id),
 
-    /** A secret for an app, asked for at the sign-in only when a code of it was entered. The same for an
-     *  hour, so that two tabs show one. @throws PortalError `bad_request` where there is one in use */
+    /** A secret for an app, which becomes a factor only once a code of it was entered. Stays the
+     *  same for an hour, so that two tabs show the same one. @throws PortalError `bad_request` if
+     *  an app is already set up */
     async beginTotp({ user }: Session, issuer: string): Promise<TotpSetUp> {
       return totpSetUp(await openSecret(user.id), { issuer, label: user.name });
     },
 
-    /** Sets the app up by its first code.
+    /** Sets up the app with its first code.
      *  @throws PortalError `wrong_password`, `wrong_code`, `too_many_attempts` */
     async confirmTotp(
       session: Session,
@@ -102,7 +103,7 @@ export function createOwnFactors(options: {
         await audit.note({ event: 'second_factor_failed', origin });
         throw new PortalError(
           'wrong_code',
-          'The code is not right. Enter the one that is shown now.',
+          'The code is incorrect. Enter the code that the app shows now.',
         );
       }
       const changed = await change(session, browser, async (tx) => {
@@ -131,8 +132,9 @@ export function createOwnFactors(options: {
       return signedIn;
     },
 
-    /** What the browser needs to make a passkey.
-     *  @throws PortalError `wrong_password`, `bad_request` for too many, `too_many_attempts` */
+    /** What the browser needs to create a passkey.
+     *  @throws PortalError `wrong_password`, `bad_request` if there are too many,
+     *  `too_many_attempts` */
     async passkeyOptions(
       session: Session,
       current: string,
@@ -145,13 +147,14 @@ export function createOwnFactors(options: {
       if (own.length >= PASSKEYS_PER_USER) {
         throw new PortalError(
           'bad_request',
-          `You have ${PASSKEYS_PER_USER} passkeys. Remove one that you no longer use first.`,
+          `You already have ${PASSKEYS_PER_USER} passkeys. Remove one that you no longer use first.`,
         );
       }
       return passkeys.registrationOptions(`register ${session.id}`, session.user, site);
     },
 
-    /** Keeps a passkey that the browser has made; the challenge says that the password was right.
+    /** Stores a passkey that the browser has created; the challenge proves that the password was
+     *  right.
      *  @throws PortalError `invalid_passkey` */
     async addPasskey(
       session: Session,
@@ -167,7 +170,7 @@ export function createOwnFactors(options: {
           .onConflict((conflict) => conflict.column('id').doNothing())
           .returning('id')
           .executeTakeFirst();
-        if (!added) throw new PortalError('invalid_passkey', 'This passkey is in use already.');
+        if (!added) throw new PortalError('invalid_passkey', 'This passkey is already in use.');
       });
       await recordChange('second_factor_set', 'passkey', session, browser);
       return changed;
@@ -196,7 +199,7 @@ export function createOwnFactors(options: {
       return signedIn;
     },
 
-    /** Ten new recovery codes; the old ones no longer work.
+    /** Ten new recovery codes; invalidates the old ones.
      *  @throws PortalError `wrong_password`, `bad_request` without a factor, `too_many_attempts` */
     async makeRecoveryCodes(
       session: Session,

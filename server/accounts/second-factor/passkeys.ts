@@ -1,5 +1,5 @@
-/** Passkeys (WebAuthn, level 2): made by a person who is signed in, and asked for at the sign-in, alone or
- *  after the password. The database has public keys alone. */
+/** Passkeys (WebAuthn, level 2): created by a signed-in user, and used at sign-in, alone or after
+ *  the password. The database stores only public keys. */
 
 import { isIP } from 'node:net';
 import {
@@ -20,16 +20,16 @@ import type { PasskeysTable } from '../../storage/second-factor-schema.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { CHALLENGE_MS, createChallenges } from './challenges.ts';
 
-/** Where passkeys are made and used. */
+/** Where passkeys are created and used. */
 export interface PasskeySite {
-  /** Scheme, host and port, as the browser has it. */
+  /** Scheme, host and port, as the browser sees them. */
   origin: string;
-  /** The host, to which passkeys are bound. */
+  /** The host to which passkeys are bound. */
   host: string;
 }
 
-/** The site of an origin; null where passkeys cannot be: they want a name, and https (this machine's
- *  own name excepted). */
+/** The site of an origin; null where passkeys are impossible: they need a host name, and https
+ *  (except on localhost). */
 export function passkeySite(origin: string): PasskeySite | null {
   const { protocol, hostname } = new URL(origin);
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return null;
@@ -37,8 +37,8 @@ export function passkeySite(origin: string): PasskeySite | null {
   return { origin, host: hostname };
 }
 
-/** What an answer is for: a new passkey of a session, a sign-in by passkey alone, or the second step of
- *  a sign-in that is under way. */
+/** What an answer is for: a new passkey of a session, a sign-in by passkey alone, or the second
+ *  step of a pending sign-in. */
 export type PasskeyPurpose = `register ${string}` | 'alone' | `second ${string}`;
 
 export function createPasskeys({ storage, clock }: { storage: Storage; clock: () => number }) {
@@ -55,8 +55,8 @@ export function createPasskeys({ storage, clock }: { storage: Storage; clock: ()
   };
 
   return {
-    /** What the browser needs to make a passkey. It must ask for a PIN, a face or a finger, or the
-     *  passkey alone would be one factor only. */
+    /** What the browser needs to create a passkey. It must require a PIN, face or fingerprint, or
+     *  the passkey alone would be only one factor. */
     async registrationOptions(
       purpose: PasskeyPurpose,
       user: { id: string; name: string },
@@ -101,7 +101,8 @@ export function createPasskeys({ storage, clock }: { storage: Storage; clock: ()
       };
     },
 
-    /** What the browser needs to use a passkey. @param userId whose; null for whichever it has */
+    /** What the browser needs to use a passkey. @param userId whose passkeys are accepted; null for
+     *  any */
     async requestOptions(
       purpose: PasskeyPurpose,
       userId: string | null,
@@ -151,7 +152,7 @@ export function createPasskeys({ storage, clock }: { storage: Storage; clock: ()
       return row.user_id;
     },
 
-    /** True where anybody has a passkey. */
+    /** True if anybody has a passkey. */
     async isAny(): Promise<boolean> {
       return (
         (await db.selectFrom('passkeys').select('id').limit(1).executeTakeFirst()) !== undefined
@@ -161,7 +162,9 @@ export function createPasskeys({ storage, clock }: { storage: Storage; clock: ()
 }
 
 function refuse(cause: unknown): never {
-  throw new PortalError('invalid_passkey', 'This passkey does not fit. Try again.', { cause });
+  throw new PortalError('invalid_passkey', 'This passkey could not be verified. Try again.', {
+    cause,
+  });
 }
 
 function listed(transports: string): string[] {

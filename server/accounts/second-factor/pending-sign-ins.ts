@@ -1,5 +1,5 @@
-/** Sign-ins whose password was right and that wait for the second factor. The browser has the secret in a
- *  cookie; no session is there before the second step. */
+/** Sign-ins with a right password that await the second factor. The browser holds the secret in a
+ *  cookie; there is no session before the second step. */
 
 import { PortalError } from '../../errors.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -7,11 +7,11 @@ import { hashSecret, looksLikeSecret, newSecret } from '../secrets.ts';
 import { toUser } from '../user.ts';
 import type { User } from '../user.ts';
 
-/** How long a sign-in waits. */
+/** How long a sign-in stays pending. */
 export const PENDING_MS = 5 * 60_000;
-/** Codes that may be tried in one sign-in. */
+/** Codes that may be tried per sign-in. */
 export const CODES_PER_SIGN_IN = 5;
-/** Sign-ins of one account that wait at a time; the oldest are over. */
+/** Concurrent pending sign-ins per account; the oldest are dropped. */
 const PENDING_PER_USER = 8;
 
 /** For the browser's cookie. */
@@ -20,20 +20,24 @@ export interface PendingSignIn {
   expiresAt: number;
 }
 
-/** Thrown in place of a session: the password was right, and the account has a second factor. */
+/** Thrown instead of returning a session: the password was right, and the account has a second
+ *  factor. */
 export class SecondStepDue extends PortalError {
   readonly pending: PendingSignIn;
 
   constructor(pending: PendingSignIn) {
-    super('second_step_required', 'Now confirm the sign-in by your second factor.');
+    super('second_step_required', 'Confirm the sign-in with your second factor.');
     this.name = 'SecondStepDue';
     this.pending = pending;
   }
 }
 
-/** What whoever comes too late is told. */
+/** The error for clients that come too late. */
 export function secondStepOver(): PortalError {
-  return new PortalError('second_step_over', 'This sign-in is over. Please begin again.');
+  return new PortalError(
+    'second_step_over',
+    'This sign-in is no longer valid. Please start again.',
+  );
 }
 
 export function createPendingSignIns({
@@ -58,7 +62,7 @@ export function createPendingSignIns({
       .where('users.disabled_at', 'is', null);
 
   return {
-    /** Begins to wait for the second factor of a person whose password was just checked. */
+    /** Starts waiting for the second factor of a user whose password was just checked. */
     async begin(user: Pick<User, 'id' | 'generation'>): Promise<PendingSignIn> {
       const now = clock();
       const secret = newSecret();
@@ -89,14 +93,14 @@ export function createPendingSignIns({
       return { secret, expiresAt: row.expires_at };
     },
 
-    /** Whose sign-in waits under that secret, or null. */
+    /** The user of the pending sign-in with that secret, or null. */
     async find(secret: string | undefined): Promise<User | null> {
       if (secret === undefined || !looksLikeSecret(secret)) return null;
       const row = await waiting(secret).selectAll('users').executeTakeFirst();
       return row ? toUser(row) : null;
     },
 
-    /** Counts a code before it is looked at. @throws PortalError `second_step_over` */
+    /** Counts a code before it is checked. @throws PortalError `second_step_over` */
     async countCode(secret: string): Promise<void> {
       const counted = await db
         .updateTable('pending_sign_ins')
@@ -110,7 +114,7 @@ export function createPendingSignIns({
       throw secondStepOver();
     },
 
-    /** Ends the wait; false where it was over. */
+    /** Ends the pending sign-in; false if it was over. */
     async end(secret: string): Promise<boolean> {
       const ended = await db
         .deleteFrom('pending_sign_ins')

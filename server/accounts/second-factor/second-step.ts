@@ -1,4 +1,4 @@
-/** The second step of a sign-in, and the sign-in by passkey alone. */
+/** The second step of a sign-in, and sign-in by passkey alone. */
 
 import type {
   AuthenticationResponseJSON,
@@ -28,7 +28,7 @@ export function createSecondStep(options: {
   clock: () => number;
   devices: Devices;
   throttle: Throttle;
-  /** Bounds wrong codes in a day. */
+  /** Limits wrong codes per day. */
   dailyCodes: DailyBound;
   audit: Audit;
   beginSession: BeginSession;
@@ -51,18 +51,18 @@ export function createSecondStep(options: {
     requestId: requestId ?? null,
   });
 
-  /** Bounds codes for a day, by account and known browser: six digits are soon tried. */
+  /** Limits codes per day, by account and known browser: six digits are quickly tried out. */
   async function requireDailyRoom(account: string): Promise<void> {
     const { open, secondsLeft } = await dailyCodes.count(account);
     if (open) return;
     throw new PortalError(
       'too_many_attempts',
-      'Too many wrong codes were tried for this account today. Use a passkey, or ask an administrator.',
+      'Too many wrong codes were entered for this account today. Use a passkey, or ask an administrator for help.',
       { retryAfter: secondsLeft },
     );
   }
 
-  /** Whose passkey has answered; null where it does not fit. */
+  /** The owner of the passkey that has answered; null if it is invalid. */
   async function ownerOf(...answer: Parameters<Passkeys['check']>): Promise<string | null> {
     try {
       return await passkeys.check(...answer);
@@ -77,22 +77,22 @@ export function createSecondStep(options: {
     browser: NewBrowser,
     method: string,
   ): Promise<SignedIn> {
-    // Of two that end it at once, one gets the session.
+    // If two end it at once, only one gets the session.
     if (!(await pending.end(secret))) throw secondStepOver();
     return beginSession(user, browser, method);
   }
 
   return {
-    /** What can be asked for. @throws PortalError `second_step_over` */
+    /** The factors that can be asked for. @throws PortalError `second_step_over` */
     async choices(secret: string | undefined): Promise<Factors & { name: string }> {
       const { user } = await waiting(secret);
       return { ...(await factorsOf(storage.db, user.id)), name: user.name };
     },
 
     /**
-     * Ends a sign-in by a code of the app, or by a recovery code.
+     * Completes a sign-in with a code of the app or a recovery code.
      *
-     * @throws PortalError `wrong_code`; `second_step_over` after five of them, or five minutes;
+     * @throws PortalError `wrong_code`; `second_step_over` after five wrong codes or five minutes;
      *   `too_many_attempts` with the seconds to wait
      */
     async byCode(
@@ -121,13 +121,13 @@ export function createSecondStep(options: {
           origin: { ...origin, actor: null },
           subject: user,
         });
-        throw new PortalError('wrong_code', 'The code is not right, or was used before.');
+        throw new PortalError('wrong_code', 'The code is incorrect or has already been used.');
       }
       if (kind === 'recovery code') await audit.record({ event: 'recovery_code_used', origin });
       return enter(found, browser, `password, ${kind}`);
     },
 
-    /** What the browser needs to answer by a passkey. @throws PortalError `second_step_over` */
+    /** What the browser needs to answer with a passkey. @throws PortalError `second_step_over` */
     async passkeyOptions(
       presented: string | undefined,
       site: PasskeySite,
@@ -136,7 +136,8 @@ export function createSecondStep(options: {
       return passkeys.requestOptions(`second ${hashSecret(secret)}`, user.id, site);
     },
 
-    /** Ends a sign-in by a passkey. @throws PortalError `invalid_passkey`, `second_step_over` */
+    /** Completes a sign-in with a passkey. @throws PortalError `invalid_passkey`,
+     *  `second_step_over` */
     async byPasskey(
       presented: string | undefined,
       response: AuthenticationResponseJSON,
@@ -149,13 +150,14 @@ export function createSecondStep(options: {
       if (owner !== user.id) {
         const origin = { ...originOf(user, browser), actor: null };
         await audit.note({ event: 'second_factor_failed', origin, subject: user });
-        throw new PortalError('invalid_passkey', 'This passkey does not fit. Try again.');
+        throw new PortalError('invalid_passkey', 'This passkey could not be verified. Try again.');
       }
       return enter(found, browser, 'password, passkey');
     },
 
     /**
-     * Signs in by a passkey alone, which is two factors: the device, and what it asks for.
+     * Signs in by passkey alone, which is two factors: the device, and the PIN or biometric that it
+     * requires.
      *
      * @throws PortalError `invalid_passkey`, `too_many_attempts`
      */
@@ -185,7 +187,7 @@ export function createSecondStep(options: {
         requestId: browser.requestId ?? null,
       };
       await audit.note({ event: 'sign_in_failed', origin, details: { method: 'passkey' } });
-      throw new PortalError('invalid_passkey', 'No account here opens by this passkey.');
+      throw new PortalError('invalid_passkey', 'No account uses this passkey.');
     },
   };
 }

@@ -1,14 +1,14 @@
-/** Codes of authenticator apps: TOTP (RFC 6238) as every app knows it, six digits of SHA-1 every 30
- *  seconds. */
+/** Codes of authenticator apps: TOTP (RFC 6238) in the form that every app supports, six digits of
+ *  SHA-1 every 30 seconds. */
 
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;
-/** Clocks may differ by so many steps to either side. */
+/** Accepted clock difference in steps, to either side. */
 const SKEW_STEPS = 1;
-/** RFC 4226, section 4, asks for 128 bits at least and recommends 160. */
+/** RFC 4226, section 4, requires at least 128 bits and recommends 160. */
 const SECRET_BYTES = 20;
 
 const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}): TOTP =>
@@ -20,8 +20,8 @@ export function newTotpSecret(): string {
 }
 
 /**
- * The step (of 30 seconds since 1970) whose code was given, or null where it is no code of now, the
- * step before or the one after.
+ * The time step (30 seconds each, since 1970) of a code, or null if it is not the code of the
+ * current, previous or next step.
  *
  * @param now milliseconds since 1970.
  */
@@ -30,9 +30,9 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   return delta === null ? null : Math.floor(now / (PERIOD_SECONDS * 1000)) + delta;
 }
 
-/** What a person needs to enter the secret into an app. */
+/** What a user needs to enter the secret into an app. */
 export interface TotpSetUp {
-  /** In groups of four, for who types it. */
+  /** In groups of four, for typing. */
   secret: string;
   /** `otpauth://…`, which opens the app on a phone. */
   uri: string;
@@ -40,7 +40,7 @@ export interface TotpSetUp {
   qr: { path: string; size: number };
 }
 
-/** @param names how the app shows the entry. */
+/** @param names how the app labels the entry. */
 export function totpSetUp(secret: string, names: { issuer: string; label: string }): TotpSetUp {
   const uri = totpOf(secret, names).toString();
   const { data, size } = encode(uri, { ecc: 'M', border: 4 });

@@ -5,10 +5,10 @@ export const INSTEAD = '*The language model did not answer. This is what the pag
 
 /** The same where all that it wrote was left out. */
 export const UNSUPPORTED =
-  '*What the language model wrote is not in the pages. This is what they say:*';
+  '*The language model’s answer is not supported by the pages. This is what they say:*';
 
 /** Between what the model wrote before it broke off and the answer of the pages. */
-export const BROKE_OFF = '*The language model broke off here. This is what the pages say:*';
+export const BROKE_OFF = '*The language model stopped here. This is what the pages say:*';
 
 /** In the place of a step. */
 export const STEP_LEFT_OUT = '*A step that the pages do not confirm was left out.*';

@@ -1,5 +1,5 @@
-/** Puts the pages of a section or of a chapter into the tables of Docusaurus. Its client reads them each
- *  time a route is looked up or drawn, so that they may grow between two pages. */
+/** Adds the pages of a section or a chapter to the tables of Docusaurus. Its client reads them at
+ *  each route lookup and rendering, so they may grow between two pages. */
 
 import ComponentCreator from '@docusaurus/ComponentCreator';
 import registry from '@generated/registry';
@@ -9,14 +9,14 @@ import type { ChunkNames } from '@docusaurus/types';
 
 type Load = () => Promise<unknown>;
 
-/** The registry, open and without the names of modules, which the server alone needs. */
+/** The registry, writable and without module names, which only the server needs. */
 const loads = registry as unknown as Record<string, [Load]>;
 type Route = (typeof routes)[number];
 
-/** A document: address below the section's, file of its content, what loads it. */
+/** A document: its address within the section, the chunk of its content, its loader. */
 export type Page = [path: string, chunk: string, load: Load];
 
-/** Any other route, as Docusaurus has it. */
+/** Any other route, in Docusaurus's format. */
 interface Other {
   path: string;
   chunks: ChunkNames;
@@ -26,17 +26,17 @@ interface Other {
 
 /** What the build writes for each section (plugins/lean-bundle/write-tables.ts). */
 export interface SectionTable {
-  /** Address, with a slash at both ends. */
+  /** Address with a leading and a trailing slash. */
   base: string;
-  /** Chunk of the component that draws a document. */
+  /** Chunk of the component that renders a document. */
   component: string;
-  /** What most documents have. */
+  /** Attributes of most documents. */
   attributes: { exact: true; sidebar?: string };
   registry: Record<string, Load>;
   routes: (Page | Other)[];
 }
 
-/** Adds the section; once for each. */
+/** Adds a section; call it once per section. */
 export function addSection(table: SectionTable): void {
   let count = 0;
   const toRoute = (entry: Page | Other): Route => {
@@ -49,7 +49,7 @@ export function addSection(table: SectionTable): void {
   topOf(table).routes = table.routes.map(toRoute);
 }
 
-/** Adds a chapter to its section, which has been added before; once for each. */
+/** Adds a chapter to its section, which must have been added; call it once per chapter. */
 export function addChapter(table: SectionTable, pages: Page[]): void {
   let list = topOf(table).routes!;
   while (list[0]?.routes) list = list[0].routes;
@@ -60,7 +60,7 @@ function isPage(entry: Page | Other): entry is Page {
   return Array.isArray(entry);
 }
 
-/** The route of a document, which can be loaded from now on. */
+/** The route of a document, whose content can be loaded from now on. */
 function routeOf({ base, component, attributes }: SectionTable, [below, chunk, load]: Page): Route {
   const path = `${base}${below}/`;
   loads[chunk] = [load];

@@ -1,14 +1,15 @@
-/** Loads the table of a section's pages, and that of a large chapter, when one of them is first needed. */
+/** Loads the table of a section's pages, and that of a large chapter, when one of its pages is
+ *  first needed. */
 
 import { addChapter, addSection } from './add-section.ts';
 import { CHAPTERS, SECTIONS } from './tables.ts';
 
-/** What Docusaurus adds to the bundler's runtime. */
+/** Added by Docusaurus to the bundler's runtime. */
 declare const __webpack_require__: { gca: (chunk: string) => string };
 
 const added = new Set<string>();
 
-/** What has a table: section and chapter of an address. */
+/** The section and the chapter of an address, if they have tables. */
 function basesOf(address: string): { section?: string; chapter?: string } {
   const [, first, second] = address.split('/');
   const section = `/${first}/`;
@@ -19,12 +20,12 @@ function basesOf(address: string): { section?: string; chapter?: string } {
   };
 }
 
-/** Whether both addresses are of one section that has a table. */
+/** Whether both addresses belong to the same section with a table. */
 export function areOfOneSection(one: string, other: string): boolean {
   return basesOf(one).section === basesOf(other).section;
 }
 
-/** Whether the address is one of a section that has a table. */
+/** Whether the address belongs to a section with a table. */
 export function isOfSection(address: string): boolean {
   return basesOf(address).section !== undefined;
 }
@@ -34,7 +35,7 @@ export function isKnown(address: string): boolean {
   return Object.values(basesOf(address)).every((base) => added.has(base));
 }
 
-/** Files of the tables that have to be there before the page's route is known. */
+/** Files of the tables that must be loaded before the page's route is known. */
 export function filesFor(address: string): string[] {
   return Object.values(basesOf(address))
     .filter((base) => !added.has(base))
@@ -42,7 +43,7 @@ export function filesFor(address: string): string[] {
 }
 
 /** Makes the page's route known.
- *  @throws ChunkLoadError when the table cannot be loaded. The next call tries again. */
+ *  @throws ChunkLoadError if the table cannot be loaded. The next call tries again. */
 export async function loadSection(address: string): Promise<void> {
   const { section, chapter } = basesOf(address);
   if (section === undefined || isKnown(address)) return;
@@ -54,7 +55,7 @@ export async function loadSection(address: string): Promise<void> {
   if (chapter !== undefined && pages && isNew(chapter)) addChapter(table.default, pages.default);
 }
 
-/** Two pages of one section may be waited for at the same time. */
+/** Two pages of the same section may be loading at the same time. */
 function isNew(base: string): boolean {
   if (added.has(base)) return false;
   added.add(base);

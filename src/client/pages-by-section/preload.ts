@@ -1,10 +1,10 @@
-/** Stands before Docusaurus's preload, which it calls ahead of the first page and of every other:
- *  the tables have to hold the page before it is looked up in them. */
+/** Wraps Docusaurus's preload, which is called before the first page and every other: the tables
+ *  must contain the page before it is looked up in them. */
 
 import preloadPage from '@docusaurus/core/lib/client/preload';
 import { loadSection } from './load-section.ts';
 
-/** Loads what the page needs. */
+/** Loads everything that the page needs. */
 export default async function preload(pathname: string): ReturnType<typeof preloadPage> {
   await loadSection(pathname);
   return preloadPage(pathname);

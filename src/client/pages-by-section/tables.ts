@@ -1,6 +1,6 @@
-/** What loads the pages of each section, and of each large chapter, by its address. Empty here, where
- *  Docusaurus has all pages in one table: on the server and in `npm run dev`. The build puts the real one
- *  in its place (plugins/lean-bundle). */
+/** Loaders for the pages of each section and each large chapter, by address. Empty here, because on
+ *  the server and in `npm run dev` Docusaurus has all pages in one table. The build replaces this
+ *  file with the real one (plugins/lean-bundle). */
 
 import type { Page, SectionTable } from './add-section.ts';
 

@@ -1,8 +1,8 @@
-/** Reads what the build wrote of the documents (plugins/lean-bundle/pack-docs.ts). */
+/** Reads the document data written by the build (plugins/lean-bundle/pack-docs.ts). */
 
 import type { Doc, DocsIn, Packed } from '@site/server/contract/packed-docs.ts';
 
-/** The data of all plugins, with the documents as Docusaurus reads them. */
+/** The data of all plugins, with the documents in Docusaurus's format. */
 export function unpackDocs(data: DocsIn<Packed>): DocsIn<Doc> {
   for (const { versions } of Object.values(data['docusaurus-plugin-content-docs'] ?? {})) {
     for (const version of versions) {
@@ -17,7 +17,7 @@ function docsOf(base: string, entry: Packed): Doc[] {
   const [folder, names, sidebar] = entry;
   return names.split(' ').map((name) => {
     const id = folder + name;
-    // Ids of the lists of chapters begin with a slash.
+    // Ids of chapter lists begin with a slash.
     const path = folder.startsWith('/') ? base + id : `${base}/${id}`;
     return { id, path, ...(sidebar !== undefined && { sidebar }) };
   });

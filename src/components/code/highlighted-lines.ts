@@ -1,6 +1,6 @@
-/** Coloured lines of the code block around. */
+/** Highlighted lines of the enclosing code block. */
 
 import { createContext } from 'react';
 
-/** HTML, a line for each line of the code; undefined where the code has no colours. */
+/** HTML, with one line per line of code; undefined if the code is not highlighted. */
 export const HighlightedLines = createContext<string | undefined>(undefined);

@@ -1,4 +1,4 @@
-/** A button for what cannot be taken back: the first press asks, the second does it. */
+/** A button for actions that cannot be undone: the first press asks, the second does it. */
 
 import clsx from 'clsx';
 import { useState } from 'react';
@@ -6,9 +6,9 @@ import styles from './manage.module.css';
 
 interface Props {
   label: string;
-  /** What a screen reader says for it, where several stand below each other. */
+  /** Accessible name, if there are several such buttons in a list. */
   name?: string;
-  /** What the second press says, such as 'Really remove maria'. */
+  /** Label of the second press, such as 'Yes, remove maria'. */
   question: string;
   cancel: string;
   disabled?: boolean;
@@ -42,7 +42,7 @@ export function ConfirmButton({
       <button
         type="button"
         className={clsx(styles.button, styles.danger)}
-        // Where the focus was before the question came.
+        // The focus was on the button that this one replaces.
         autoFocus
         onClick={() => {
           setAsking(false);

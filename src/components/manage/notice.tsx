@@ -1,10 +1,10 @@
-/** Says how an action went, and is read out. Nothing is seen while there is nothing to say. */
+/** Shows and announces the result of an action. Invisible while there is nothing to say. */
 
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import styles from './notice.module.css';
 
-/** What an action came to. */
+/** The result of an action. */
 export interface Outcome {
   kind: 'error' | 'done';
   text: string;
@@ -12,7 +12,7 @@ export interface Outcome {
 
 export function Notice({ outcome }: { outcome: Outcome | null }) {
   const box = useRef<HTMLDivElement>(null);
-  // The button that led to it may stand far below.
+  // The button that led to it may be far below.
   useEffect(() => {
     if (outcome) box.current?.scrollIntoView({ block: 'nearest' });
   }, [outcome]);

@@ -1,4 +1,4 @@
-/** A secret that is shown once, with a button that copies it. */
+/** A secret that is shown once, with a button to copy it. */
 
 import { CopyButton } from '@site/src/components/copy-button.tsx';
 import { useEffect, useRef } from 'react';
@@ -11,9 +11,9 @@ export function OnceSecret({
   copyLabel,
 }: Record<'note' | 'secret' | 'copyLabel', string>) {
   const box = useRef<HTMLDivElement>(null);
-  // The button that led to it may stand far below, and the secret is not shown again.
+  // The button that led to it may be far below, and the secret is not shown again.
   useEffect(() => {
-    // Not returned: newer browsers give a promise, which React would call as the clean-up.
+    // Not returned: newer browsers return a promise, which React would call as the cleanup.
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [secret]);
   return (

@@ -1,4 +1,4 @@
-/** Browsers in which a person is signed in, each with what ends its session. */
+/** Browsers in which a user is signed in, each with a button that ends its session. */
 
 import type { AccountSession } from '@site/server/contract/account.ts';
 import { deviceName } from '@site/src/lib/device-name.ts';
@@ -9,7 +9,7 @@ import rowStyles from './rows.module.css';
 
 interface Props {
   sessions: readonly AccountSession[];
-  /** The button of a session; the one that this browser has gets none. */
+  /** Renders the button of a session; this browser's own gets none. */
   renderEnd: (session: AccountSession, device: string) => React.ReactNode;
 }
 

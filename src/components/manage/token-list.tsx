@@ -1,4 +1,4 @@
-/** The API tokens of a person, each with what ends it. */
+/** The API tokens of a user, each with a button that revokes it. */
 
 import type { AccountToken } from '@site/server/contract/account.ts';
 import { showTime } from '@site/src/lib/show-time.ts';
@@ -9,12 +9,12 @@ import rowStyles from './rows.module.css';
 
 interface Props {
   tokens: readonly AccountToken[];
-  /** The button of a token, which is called `name`. */
+  /** Renders the button of the token called `name`. */
   renderEnd: (token: AccountToken, name: string) => React.ReactNode;
 }
 
 export function TokenList({ tokens, renderEnd }: Props) {
-  // Which ones are over is told by the time at which the list was first drawn.
+  // Tokens count as expired by the time at which the list was first rendered.
   const [now] = useState(() => Date.now());
   if (tokens.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
-/** A chart of a screen: bars one below the other, or gauges. The numbers are text beside them. */
+/** A chart in a screen: horizontal bars, or gauges. The values are shown as text next to them. */
 
 import type { ScreenChart as Chart } from '@site/server/contract/screen.ts';
 import styles from './screen-chart.module.css';
 
-/** Length of a whole bar or arc. */
+/** Length of a full bar or arc. */
 const WHOLE = 100;
 
 export function ScreenChart({ chart: { kind, unit, bars, max } }: { chart: Chart }) {

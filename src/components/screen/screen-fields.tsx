@@ -1,4 +1,4 @@
-/** The fields of a screen: name, marks, and what is in them. */
+/** The fields of a screen: name, marks and value. */
 
 import type { ScreenField, ScreenFrame } from '@site/server/contract/screen.ts';
 import { Barcode, Calendar, Check, ChevronDown } from 'lucide-react';

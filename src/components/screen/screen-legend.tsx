@@ -1,5 +1,5 @@
-/** Says what the marks of a screen mean, for those that it has. Screen readers hear the words at the
- *  fields themselves. */
+/** Explains the marks that occur in a screen. Screen readers read the words at the fields
+ *  themselves. */
 
 import type { ScreenPart } from '@site/server/contract/screen.ts';
 import { Barcode } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** What a screen offers to select: its menu, its tabs, its buttons. */
+/** What can be selected in a screen: its menu, tabs and buttons. */
 
 import type {
   ScreenButton,

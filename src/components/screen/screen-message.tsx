@@ -1,4 +1,4 @@
-/** A message as the screen shows it, with a sign and not only a colour for its tone. */
+/** A message as shown on the screen, with an icon and not only a colour for its tone. */
 
 import type { ScreenMessage as Message } from '@site/server/contract/screen.ts';
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** One part of a screen, drawn by its kind. */
+/** One part of a screen, rendered by its kind. */
 
 import type { ScreenFrame, ScreenPart } from '@site/server/contract/screen.ts';
 import { ScreenChart } from './screen-chart.tsx';

@@ -1,15 +1,15 @@
-/** A table of a screen. Where it is too narrow for its columns, each row becomes a card. */
+/** A table in a screen. If it is too narrow for its columns, each row becomes a card. */
 
 import type { ScreenTable as Table } from '@site/server/contract/screen.ts';
 import { StepMark } from './step-mark.tsx';
 import { WholeCodes } from './whole-codes.tsx';
 import styles from './screen-table.module.css';
 
-/** So many columns need no cards, however narrow the screen. */
+/** Up to this many columns need no cards, however narrow the screen. */
 const FIT_ON_PHONE = 3;
-/** So many columns fit beside the menu of a console. */
+/** Up to this many columns fit beside the menu of a console. */
 export const FIT_BESIDE_MENU = 5;
-/** Three words of this length fit side by side on a phone; a longer one may be broken. */
+/** Three words of this length fit side by side on a phone; a longer one may break. */
 const LONGEST_WHOLE_WORD = 11;
 
 export function ScreenTable({ table: { columns, rows, selected, step } }: { table: Table }) {
@@ -46,7 +46,7 @@ export function ScreenTable({ table: { columns, rows, selected, step } }: { tabl
   );
 }
 
-/** Whether a cell has a word that may be broken; lines end at a hyphen in any case. */
+/** Whether a cell has a word that may break; hyphens always allow a line break. */
 function isLong(cell: string): boolean {
   return cell.split(/[\s-]+/).some((word) => word.length > LONGEST_WHOLE_WORD);
 }

@@ -1,6 +1,6 @@
-/** A screen of one of the products, drawn from the data of a file beside the page:
- *  `<Screen src="po-receipt.screen.yaml" />`. The build puts the data in (plugins/screens). Text in
- *  the site's own type and no form controls, so nothing in it takes the focus. */
+/** A screen of one of the products, rendered from a data file beside the page: `<Screen
+ *  src="po-receipt.screen.yaml" />`. The build inserts the data (plugins/screens). Uses the site's
+ *  own type and no form controls, so nothing in it takes the focus. */
 
 import type { Screen as ScreenData, ScreenPart } from '@site/server/contract/screen.ts';
 import { ScreenLegend } from './screen-legend.tsx';

@@ -1,9 +1,9 @@
-/** The text of a field or a cell. A code such as `A-03-02-1` is read as one word, so no line ends at a
- *  hyphen of it. */
+/** The text of a field or a cell. A code such as `A-03-02-1` reads as one word, so its hyphens must
+ *  not break a line. */
 
 import styles from './whole-codes.module.css';
 
-/** A longer code may be broken, because a field of a handheld would be too narrow for it. */
+/** A longer code may break, because a field on a handheld would be too narrow for it. */
 const LONGEST = 12;
 
 export function WholeCodes({ text }: { text: string }) {

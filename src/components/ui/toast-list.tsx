@@ -1,4 +1,4 @@
-/** Draws the toasts with Radix: Escape and a swipe dismiss, F8 moves the focus to them. */
+/** Renders the toasts with Radix: Escape and a swipe dismiss, F8 moves the focus to them. */
 
 import * as Toast from '@radix-ui/react-toast';
 import clsx from 'clsx';
@@ -11,8 +11,8 @@ import styles from './toast-list.module.css';
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
-/** Lets the focus go to the toasts while a dialog is open that keeps it inside itself: the dialog
- *  listens at the document, which then hears nothing of it. Returns the ref of their frame. */
+/** Lets the focus move to the toasts while a dialog traps it: keeps focus events in the toasts from
+ *  reaching the dialog's listener on the document. Returns the ref of their frame. */
 function useFocusBesideDialog() {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ export default function ToastList({ toasts }: { toasts: readonly ToastData[] }) 
         <ToastItem key={toast.id} toast={toast} />
       ))}
       {createPortal(
-        // Dialogs hide everything from screen readers but what has this attribute.
+        // Dialogs hide everything from screen readers except elements with this attribute.
         <div ref={frame} aria-live="off">
           <Toast.Viewport className={styles.viewport} />
         </div>,

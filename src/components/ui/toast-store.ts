@@ -1,10 +1,10 @@
-/** Toasts, kept outside React so that any code can show one. One is kept at a time. */
+/** Toasts, stored outside React so that any code can show one. Only one is kept at a time. */
 
 import type { ReactNode } from 'react';
 
-/** Toasts kept at once; an older one gives way. */
+/** Toasts kept at once; the oldest is dropped. */
 export const TOAST_LIMIT = 1;
-/** Time between closing a toast and forgetting it, in ms. */
+/** Time between closing and removing a toast, in ms. */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 export interface ToastData {
@@ -25,7 +25,7 @@ function set(next: readonly ToastData[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one before it. Returns its id. */
+/** Shows a toast in place of the previous one. Returns its id. */
 export function showToast(toast: {
   title: ReactNode;
   description?: ReactNode;
@@ -37,12 +37,12 @@ export function showToast(toast: {
   return added.id;
 }
 
-/** Changes a toast that is still kept. */
+/** Changes a toast that still exists. */
 export function updateToast(id: string, change: Partial<Omit<ToastData, 'id'>>): void {
   set(toasts.map((toast) => (toast.id === id ? { ...toast, ...change } : toast)));
 }
 
-/** Closes a toast and forgets it after the removal delay. */
+/** Closes a toast and removes it after the removal delay. */
 export function dismissToast(id: string): void {
   if (!removals.has(id)) {
     const forget = () => {

@@ -13,7 +13,7 @@ export function Toaster() {
 
   useEffect(() => {
     if (!isNeeded) return;
-    // Where it cannot be loaded the page goes on without the toast.
+    // If it cannot be loaded, the page continues without the toast.
     import(/* webpackChunkName: "toasts" */ './toast-list.tsx').then(
       ({ default: component }) => setList({ component }),
       (error: unknown) => console.error('Loading the notifications failed:', error),

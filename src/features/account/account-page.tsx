@@ -1,4 +1,4 @@
-/** The account page: who am I, my password, my sessions, my tokens. */
+/** The account page: name, password, sessions, tokens. */
 
 import Link from '@docusaurus/Link';
 import type { AccountAnswer } from '@site/server/contract/account.ts';

@@ -1,4 +1,5 @@
-/** Sets up an authenticator app: the key as a picture and as text, and the first code. */
+/** Sets up an authenticator app: shows the key as a picture and as text, and asks for the first
+ *  code. */
 
 import type { AppSetUpAnswer } from '@site/server/contract/account.ts';
 import styles from '@site/src/components/manage/manage.module.css';

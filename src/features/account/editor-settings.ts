@@ -1,7 +1,7 @@
-/** Settings to copy into an editor or a shell, for the editors that the README names. None holds the
- *  token itself: settings files are checked in. */
+/** Settings to copy into an editor or a shell, for the editors listed in the README. None contains
+ *  the token itself: settings files are checked in. */
 
-/** One text to copy. */
+/** A text to copy. */
 interface EditorSettings {
   title: string;
   language: string;

@@ -1,4 +1,4 @@
-/** The settings for editors, each with a button that copies it. */
+/** The editor settings, each with a button to copy it. */
 
 import CodeBlock from '@theme/CodeBlock';
 import { EDITOR_SETTINGS } from './editor-settings.ts';

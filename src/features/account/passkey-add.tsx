@@ -1,4 +1,4 @@
-/** Makes a passkey of this device or of a security key. */
+/** Creates a passkey on this device or a security key. */
 
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import styles from '@site/src/components/manage/manage.module.css';
@@ -7,8 +7,8 @@ import clsx from 'clsx';
 import { FACTOR } from './factor-strings.ts';
 import type { ChangeFactor } from './second-factor-section.tsx';
 
-/** The password opens the options, and the browser's answer to them is what is kept.
- *  @throws Error with a text for people where no passkey was made */
+/** Requests the options with the password and returns the browser's answer to them.
+ *  @throws Error with a message for users if no passkey was created */
 async function makePasskey(name: string, current: string): Promise<object> {
   const { browserSupportsWebAuthn, startRegistration } = await import('@simplewebauthn/browser');
   if (!browserSupportsWebAuthn()) throw new Error(FACTOR.noPasskeys);

@@ -1,4 +1,4 @@
-/** Changes the own password. */
+/** Changes the user's own password. */
 
 import type { PasswordBody } from '@site/server/contract/account.ts';
 import type { TokenAnswer } from '@site/server/contract/session.ts';
@@ -13,7 +13,7 @@ import { PASSWORD } from './strings.ts';
 
 interface Props {
   hasPassword: boolean;
-  /** Fewest characters of a password. */
+  /** Minimum length of a password. */
   shortest: number;
   onChanged: () => void;
 }
@@ -95,7 +95,7 @@ export function PasswordSection({ hasPassword, shortest, onChanged }: Props) {
 }
 
 interface FieldProps extends Record<'name' | 'label' | 'complete', string> {
-  /** Of a new password. */
+  /** Minimum length of a new password. */
   shortest?: number;
 }
 

@@ -1,4 +1,4 @@
-/** What the sign-in asks for besides the password: an app, passkeys, recovery codes. */
+/** What the sign-in requires besides the password: an app, passkeys, recovery codes. */
 
 import type {
   AccountAnswer,
@@ -24,10 +24,10 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Calls below this address change the second factor. */
+/** Calls below this path change the second factor. */
 const BASE = '/api/account/second-factor';
 
-/** Makes a change with the current password; `body` is sent with it. False where it was refused. */
+/** Makes a change with the current password, sent in `body`. False if it was refused. */
 export type ChangeFactor = (
   path: string,
   body: (current: string) => Promise<object> | object,

@@ -1,4 +1,4 @@
-/** The browsers in which this person is signed in, each with a button that ends its session. */
+/** The browsers in which the user is signed in, each with a button that ends its session. */
 
 import { useHistory } from '@docusaurus/router';
 import type { AccountSession } from '@site/server/contract/account.ts';
@@ -33,7 +33,7 @@ export function SessionsSection({ sessions, onChanged }: Props) {
   const endAll = async () => {
     try {
       await callApi('/api/account/sessions/end-all', { method: 'POST', body: {} });
-      // The check there finds no session and forgets what this browser holds for the person.
+      // The check there finds no session and clears what this browser stores for the user.
       history.push('/login');
     } catch (error) {
       setOutcome({ kind: 'error', text: messageOf(error) });

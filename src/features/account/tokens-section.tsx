@@ -1,4 +1,4 @@
-/** API tokens of this person: a list, a form that makes one, and what to write into an editor. */
+/** The user's API tokens: a list, a form to make one, and editor settings. */
 
 import type {
   AccountToken,

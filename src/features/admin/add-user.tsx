@@ -1,4 +1,4 @@
-/** Adds an account and shows the password that was made for it, once. */
+/** Adds an account and shows its generated password once. */
 
 import type { NewUserAnswer, NewUserBody } from '@site/server/contract/admin.ts';
 import styles from '@site/src/components/manage/manage.module.css';

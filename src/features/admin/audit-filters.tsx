@@ -1,13 +1,13 @@
-/** What of the audit log is shown. */
+/** Filters of the audit log. */
 
 import styles from '@site/src/components/manage/manage.module.css';
 import clsx from 'clsx';
 import { FILTER } from './audit-strings.ts';
 
 interface Props {
-  /** Every event with its words. */
+  /** Every event with its description. */
   events: Record<string, string>;
-  /** Told the query of the address, without `?`. */
+  /** Called with the query of the address, without `?`. */
   onApply: (query: string) => void;
 }
 
@@ -21,7 +21,7 @@ export function AuditFilters({ events, onApply }: Props) {
     }
     for (const name of ['from', 'to']) {
       const value = values.get(name) as string;
-      // The field has the browser's zone; the server wants a moment.
+      // The field uses the browser's time zone; the server expects an absolute time.
       if (value !== '') query.set(name, new Date(value).toISOString());
     }
     onApply(query.toString());

@@ -1,9 +1,9 @@
-/** Wording of the audit page, in one place. What the events mean comes from the server. */
+/** Texts of the audit page. The descriptions of events come from the server. */
 
 export const TITLE = 'Audit log';
 export const lead = (days: number) =>
   `Who did what, to which account, from where. Entries are kept for ${days} days.`;
-export const LOADING = 'Loading the audit log…';
+export const LOADING = 'Loading audit log…';
 export const NONE = 'No entries match.';
 export const OLDER = 'Show older entries';
 export const CSV = 'Download as CSV';
@@ -12,7 +12,7 @@ export const FILTER = {
   label: 'Filter',
   event: 'Event',
   anyEvent: 'Any',
-  person: 'Person (also failed sign-ins)',
+  person: 'Person (including failed sign-ins)',
   address: 'Address',
   from: 'From',
   to: 'Before',

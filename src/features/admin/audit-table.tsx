@@ -28,7 +28,7 @@ export function AuditTable({ lines }: { lines: AuditLine[] }) {
   );
 }
 
-/** A browser takes the roles of a table from what is drawn as cards, so they are named. */
+/** Browsers drop the table roles of what is displayed as cards, so they are set explicitly. */
 function Row({ line }: { line: AuditLine }) {
   const subject = line.subject ?? (line.accountHash === null ? NOBODY : tried(line.accountHash));
   const details = Object.entries(line.details).map(([name, value]) => `${name}: ${value}`);

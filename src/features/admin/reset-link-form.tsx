@@ -1,5 +1,5 @@
-/** Makes the link by which somebody sets a password. Where the account has API tokens, it is chosen
- *  whether they outlast its use. */
+/** Makes a link with which a user sets a password. If the account has API tokens, offers to keep
+ *  them. */
 
 import styles from '@site/src/components/manage/manage.module.css';
 import { ACTIONS } from './users-strings.ts';

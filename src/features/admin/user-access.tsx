@@ -1,4 +1,4 @@
-/** What somebody has open: sessions and API tokens, each of which can be ended by itself. */
+/** A user's sessions and API tokens, each of which can be ended separately. */
 
 import type { AdminAccessAnswer, AdminUser } from '@site/server/contract/admin.ts';
 import { SESSION_ROW, TOKEN_ROW } from '@site/src/components/manage/access-strings.ts';
@@ -12,9 +12,9 @@ import { useRef } from 'react';
 import { ACCESS, CANCEL } from './users-strings.ts';
 
 interface Props {
-  /** A new object, and the lists are loaded again. */
+  /** A new object reloads the lists. */
   user: AdminUser;
-  /** Gives whether it was done. */
+  /** Resolves to whether it was done. */
   onEnd: (action: 'end-session' | 'end-token', id: string) => Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ export function UserAccess({ user, onEnd }: Props) {
   const sessions = useRef<HTMLHeadingElement>(null);
   const tokens = useRef<HTMLHeadingElement>(null);
 
-  /** The button goes with its row; its heading takes the focus. */
+  /** The button disappears with its row, so the heading takes the focus. */
   const end = async (action: Parameters<Props['onEnd']>[0], id: string) => {
     const heading = action === 'end-session' ? sessions.current : tokens.current;
     if (await onEnd(action, id)) heading?.focus({ preventScroll: true });

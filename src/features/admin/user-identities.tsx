@@ -1,5 +1,5 @@
-/** Who signs in to an account through an identity provider: the links, those who wait for one because
- *  the account has their name, and a form for a link that nobody waits for. */
+/** Who signs in to an account through an identity provider: the links, people waiting for one
+ *  because the account has their name, and a form to link anybody else. */
 
 import type { AdminIdentity, AdminUser } from '@site/server/contract/admin.ts';
 import { ConfirmButton } from '@site/src/components/manage/confirm-button.tsx';
@@ -8,7 +8,7 @@ import rowStyles from '@site/src/components/manage/rows.module.css';
 import { showTime } from '@site/src/lib/show-time.ts';
 import { CANCEL, IDENTITIES } from './users-strings.ts';
 
-/** A provider that is set up. */
+/** A configured provider. */
 export interface ProviderChoice {
   label: string;
   issuer: string;
@@ -17,12 +17,12 @@ export interface ProviderChoice {
 interface Props {
   user: AdminUser;
   providers: readonly ProviderChoice[];
-  /** Gives whether it was done. */
+  /** Resolves to whether it was done. */
   onLink: (identity: { issuer: string; subject: string }) => Promise<boolean>;
   onUnlink: (identity: { issuer: string; subject: string }) => void;
 }
 
-/** Nothing where no provider is set up and nobody is linked. */
+/** Renders nothing if no provider is configured and nobody is linked. */
 export function UserIdentities({ user, providers, onLink, onUnlink }: Props) {
   const { name, identities, waiting } = user;
   if (providers.length + identities.length + waiting.length === 0) return null;

@@ -1,4 +1,4 @@
-/** One account with what can be done to it. */
+/** One account with the available actions. */
 
 import type {
   AdminUser,
@@ -33,7 +33,7 @@ export function UserRow({ user, providers, onChanged }: Props) {
   const [open, setOpen] = useState(false);
   const { name } = user;
 
-  /** Gives whether it was done. */
+  /** Resolves to whether it was done. */
   const act = async (action: UserAction, label: string, body: UserActionBody = {}) => {
     setOutcome(null);
     setLink(null);

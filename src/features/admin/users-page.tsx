@@ -1,4 +1,4 @@
-/** The accounts page: search, add, and what can be done to each account. */
+/** The accounts page: search, add, and the actions for each account. */
 
 import type { AdminUsersAnswer } from '@site/server/contract/admin.ts';
 import styles from '@site/src/components/manage/manage.module.css';

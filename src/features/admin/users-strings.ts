@@ -1,26 +1,26 @@
-/** Wording of the accounts page, in one place. */
+/** Texts of the accounts page. */
 
 export const TITLE = 'Accounts';
-export const LEAD = 'Who may sign in. Everything here is written to the audit log.';
-export const LOADING = 'Loading the accounts…';
+export const LEAD = 'Who can sign in. Every change is recorded in the audit log.';
+export const LOADING = 'Loading accounts…';
 export const SEARCH = 'Find an account';
 export const SHOW = 'Find';
 export const found = (shown: number, total: number) => {
-  if (shown < total) return `${total} accounts, the first ${shown} are shown.`;
+  if (shown < total) return `${total} accounts; showing the first ${shown}.`;
   return total === 1 ? '1 account.' : `${total} accounts.`;
 };
-export const NONE = 'No account has this in its name.';
+export const NONE = 'No account name contains this text.';
 export const CANCEL = 'Cancel';
 
 export const ADD = {
   title: 'Add an account',
-  hint: 'A password is made, which ends after seven days and has to be changed at the first sign-in.',
+  hint: 'A temporary password is created. It expires after seven days and must be changed at the first sign-in.',
   name: 'User name',
   admin: 'Administrator',
   writer: 'Writer (sees what readers ask and miss)',
   add: 'Add',
   secret: (name: string) =>
-    `Password of ${name}. It is shown now and never again; hand it over in person.`,
+    `Password for ${name}. Copy it now: it will not be shown again. Hand it over in person.`,
   copy: 'Copy password',
 };
 
@@ -29,23 +29,23 @@ export const TAGS = {
   writer: 'Writer',
   secondFactor: 'Second factor',
   disabled: 'Disabled',
-  mustChange: 'New password due',
-  locked: 'No new browsers',
-  waiting: 'Waits to be linked',
+  mustChange: 'Password change due',
+  locked: 'New browsers blocked',
+  waiting: 'Waiting to be linked',
 };
 
 export const ACCESS = {
-  loading: 'Loading what is open…',
+  loading: 'Loading sessions and tokens…',
   sessions: 'Sessions',
   sessionsOf: (name: string) => `Sessions of ${name}`,
-  noSessions: 'Signed in nowhere.',
+  noSessions: 'Not signed in anywhere.',
   'end-session': 'End a session',
-  endSessionQuestion: (device: string) => `Really end the session of ${device}`,
+  endSessionQuestion: (device: string) => `Yes, end the session in ${device}`,
   tokens: 'API tokens',
   tokensOf: (name: string) => `API tokens of ${name}`,
   noTokens: 'No API tokens.',
-  'end-token': 'End an API token',
-  endTokenQuestion: (name: string) => `Really end the token ${name}`,
+  'end-token': 'Revoke an API token',
+  endTokenQuestion: (name: string) => `Yes, revoke the token ${name}`,
 };
 
 export const IDENTITIES = {
@@ -55,13 +55,13 @@ export const IDENTITIES = {
   lead: 'Who signs in to this account through an identity provider.',
   linked: (provider: string, at: string) => `${provider} · linked ${at}`,
   waits: (provider: string, at: string) =>
-    `${provider} · was turned away ${at}, because the account has their name`,
+    `${provider} · turned away ${at} because this account already has their name`,
   approve: 'Link',
-  approveQuestion: (subject: string, name: string) => `Really let ${subject} in as ${name}`,
+  approveQuestion: (subject: string, name: string) => `Yes, let ${subject} sign in as ${name}`,
   unlink: 'Unlink',
-  unlinkQuestion: (subject: string) => `Really unlink ${subject}`,
+  unlinkQuestion: (subject: string) => `Yes, unlink ${subject}`,
   provider: 'Identity provider',
-  subject: 'Subject (what the provider calls the person)',
+  subject: 'Subject (the provider’s ID for this person)',
   link: 'Link this person',
 };
 
@@ -82,27 +82,27 @@ export const ACTIONS = {
   manage: (name: string) => `Manage ${name}`,
   resetLink: 'Password link',
   endSessions: 'End sessions',
-  endTokens: 'End API tokens',
+  endTokens: 'Revoke API tokens',
   removeFactor: 'Remove second factor',
-  removeFactorQuestion: (name: string) => `Really remove the second factor of ${name}`,
-  unlock: 'Let new browsers in',
+  removeFactorQuestion: (name: string) => `Yes, remove the second factor of ${name}`,
+  unlock: 'Allow new browsers',
   makeAdmin: 'Make administrator',
-  takeAdmin: 'Take administrator right',
+  takeAdmin: 'Remove administrator rights',
   makeWriter: 'Make writer',
-  takeWriter: 'Take writer right',
+  takeWriter: 'Remove writer rights',
   disable: 'Disable',
-  disableQuestion: (name: string) => `Really disable ${name}`,
+  disableQuestion: (name: string) => `Yes, disable ${name}`,
   disableKeep: 'Disable, keep API tokens',
-  disableKeepQuestion: (name: string) => `Really disable ${name} and keep the API tokens for later`,
+  disableKeepQuestion: (name: string) => `Yes, disable ${name} and keep the API tokens for later`,
   enable: 'Enable',
   remove: 'Remove',
-  removeQuestion: (name: string) => `Really remove ${name} for good`,
-  done: (action: string, name: string) => `${name}: ${action}, done.`,
+  removeQuestion: (name: string) => `Yes, remove ${name} permanently`,
+  done: (action: string, name: string) => `${name}: ${action} – done.`,
   keepTokens: 'Keep API tokens',
   link: (name: string, keepsTokens: boolean) =>
-    `Link for ${name}. It works once, within an hour, and is shown now and never again. ` +
+    `Link for ${name}. It works once, within an hour. Copy it now: it will not be shown again. ` +
     (keepsTokens
-      ? 'It ends the sessions and keeps the API tokens.'
-      : 'It ends sessions and API tokens.'),
+      ? 'Using it ends all sessions but keeps the API tokens.'
+      : 'Using it ends all sessions and API tokens.'),
   copyLink: 'Copy link',
 };

@@ -1,4 +1,4 @@
-/** What a reader can do with an answer: copy it, say whether it helped and why not, ask the same again. */
+/** What a reader can do with an answer: copy it, rate it and say why, ask again. */
 
 import { CopyButton } from '@site/src/components/copy-button.tsx';
 import type { Delivery } from '@site/src/lib/feedback-outbox.ts';
@@ -26,7 +26,7 @@ const RATINGS = [
 
 interface Props {
   message: ChatMessage;
-  /** Whether another answer is under way. */
+  /** Whether another answer is in progress. */
   isBusy: boolean;
   onRate: (id: string, rating: Rating | null) => void;
   onAskAgain: (message: ChatMessage) => void;
@@ -34,7 +34,7 @@ interface Props {
 
 export function AnswerActions({ message, isBusy, onRate, onAskAgain }: Props) {
   const [delivery, setDelivery] = useState<Delivery | null>(null);
-  /** Whether the reasons are asked for: only of who has just said no. */
+  /** Whether to ask for reasons: only right after a negative rating. */
   const [isAsking, setIsAsking] = useState(false);
   const rate = async (rating: Rating | null) => {
     onRate(message.id, rating);

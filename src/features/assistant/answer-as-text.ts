@@ -1,4 +1,4 @@
-/** An answer as text to paste elsewhere: its Markdown with the sources below, every link with the
+/** An answer as text to paste elsewhere: its Markdown with the sources below, all links with the
  *  site's address. */
 
 import type { Answer, Reference } from './answer.ts';
@@ -13,7 +13,7 @@ function list(title: string, references: Reference[], origin: string): string[] 
   return ['', `${title}:`, '', ...lines];
 }
 
-/** @param origin address of the site, without a slash at the end. */
+/** @param origin address of the site, without a trailing slash. */
 export function answerAsText(
   answer: Pick<Answer, 'content' | 'references' | 'closest'>,
   origin: string,

@@ -1,17 +1,18 @@
-/** Sets the words of an answer as the pages set them: Markdown has lost which code is a key of the
- *  keyboard, and which bold text is a heading and no word on a screen. As a remark plugin. */
+/** A remark plugin that renders the words of an answer like the pages do: Markdown has lost which
+ *  code is a key on the keyboard, and which bold text is a heading rather than a label on a
+ *  screen. */
 
 import type { InlineCode, Nodes, Parents, Root, Strong } from 'mdast';
 
 const KEY_NAME =
   /^(?:Ctrl|Control|Alt|AltGr|Shift|Cmd|Command|Option|Meta|Win|Windows|Enter|Return|Esc|Escape|Tab|Space|Backspace|Delete|Del|Insert|Ins|Home|End|Page ?Up|Page ?Down|PgUp|PgDn|Caps ?Lock|Up|Down|Left|Right|F[1-9]|F1\d|F2[0-4])$/;
-/** A key that is one only beside another key: `Ctrl`+`K`. */
+/** A character that is a key only next to another key: `Ctrl`+`K`. */
 const CHARACTER = /^\S$/;
-/** Several in one code: `Ctrl+K`, `Shift + Tab`. */
+/** Several keys in one code: `Ctrl+K`, `Shift + Tab`. */
 const COMBINATION = /^\S+(?: ?\+ ?\S+)+$/;
 const MESSAGE_CODE = /^[A-Z]{2,}(?:-[A-Z]+)+-\d+$/;
 
-/** Element that a node is drawn as; what it is otherwise where this is not set. */
+/** The element that renders a node, if not its default. */
 type Element = 'kbd' | 'b' | 'code';
 
 function drawAs(node: Nodes, name: Element): void {
@@ -31,7 +32,7 @@ function isKey(node: Nodes | undefined): boolean {
   return node?.type === 'inlineCode' && node.data?.hName === 'kbd';
 }
 
-/** Whether a character is pressed: it stands after a key and a plus, or after "press". */
+/** Whether a character is pressed: it follows a key and a plus, or "press". */
 function isPressed(siblings: readonly Nodes[], index: number): boolean {
   const [keyBefore, before] = [siblings[index - 2], siblings[index - 1]];
   if (before?.type !== 'text') return false;
@@ -67,7 +68,7 @@ function mark(parent: Parents, above?: Parents): void {
     const node = parent.children[index]!;
     if (node.type === 'inlineCode') {
       const nodes = markCode(node, parent, index);
-      // What stands in place of a phrase is phrases again.
+      // Phrasing content is replaced by phrasing content.
       (parent.children as Nodes[]).splice(index, 1, ...nodes);
       index += nodes.length - 1;
     } else {

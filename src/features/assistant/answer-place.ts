@@ -1,14 +1,14 @@
-/** Puts an answer into the list of messages. */
+/** Inserts an answer into the list of messages. */
 
 import type { ChatMessage } from './messages.ts';
 
-/** At the end, in place of what came of it before. */
+/** At the end, replacing its earlier version. */
 export function appended(list: readonly ChatMessage[], answer: ChatMessage): ChatMessage[] {
   return [...(list.at(-1)?.id === answer.id ? list.slice(0, -1) : list), answer];
 }
 
-/** In place of an earlier answer to the same question. An attempt of which nothing came leaves that
- *  as it was; a failed one shows so. */
+/** In place of an earlier answer to the same question. An attempt that yields nothing leaves that
+ *  one unchanged; a failed one marks it as failed. */
 export function replacing(
   list: readonly ChatMessage[],
   earlier: ChatMessage,

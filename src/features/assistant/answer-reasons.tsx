@@ -12,9 +12,9 @@ interface Props {
 
 export function AnswerReasons({ onSend }: Props) {
   const box = useRef<HTMLFormElement>(null);
-  // It comes below the last answer, where nobody looks.
+  // It appears below the last answer, where nobody looks.
   useEffect(() => {
-    // Not returned: newer browsers give a promise, which React would call as the clean-up.
+    // Not returned: newer browsers return a promise, which React would call as the cleanup.
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const submit = (form: HTMLFormElement) => {

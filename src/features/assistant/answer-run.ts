@@ -1,4 +1,4 @@
-/** One answer under way: asks, shows what comes, and ends in one of four ways. */
+/** One answer in progress: asks, shows what arrives, and ends in one of four ways. */
 
 import { tooManyText } from '@site/src/lib/too-many.ts';
 import { NO_ANSWER, type Answer } from './answer.ts';
@@ -9,19 +9,19 @@ import { withoutUnfinished } from './unfinished.ts';
 
 export interface AnswerView extends Answer {
   state: AnswerState;
-  /** What to do where the service refused. */
+  /** What to do if the service refused. */
   advice?: string | undefined;
 }
 
 export interface AnswerRun {
-  /** Ends it for the reader; what has come is shown. */
+  /** Stops it for the reader; what has arrived stays visible. */
   stop: () => void;
-  /** Ends it without a trace. */
+  /** Discards it without a trace. */
   drop: () => void;
 }
 
-/** Asks and calls `show` with what is to be seen: at most once a frame while text comes, and once
- *  at the end, unless it was dropped. A failure is logged. */
+/** Asks and calls `show` with the current view: at most once per frame while text arrives, and once
+ *  at the end, unless it was dropped. Logs failures. */
 export function startAnswer(options: AskOptions, show: (view: AnswerView) => void): AnswerRun {
   const controller = new AbortController();
   let isOpen = true;

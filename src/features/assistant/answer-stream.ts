@@ -1,5 +1,5 @@
-/** Reads an answer that comes as server-sent events: `documents`, then `token`s, then `done` or
- *  `error` (server/contract/assistant.ts). Events by other names are left alone. */
+/** Reads an answer sent as server-sent events: `documents`, then `token`s, then `done` or `error`
+ *  (server/contract/assistant.ts). Ignores events with other names. */
 
 import type { AnswerEvents } from '@site/server/contract/assistant.ts';
 import { ApiError } from '@site/src/lib/api.ts';
@@ -13,12 +13,12 @@ import {
   type ServiceSources,
 } from './answer.ts';
 
-/** Status of an answer that streams, however it ends. */
+/** Status of a streamed answer, however it ends. */
 const STREAMING = 200;
 
-/** Reads until the answer is whole.
- *  @param onPart called with what has come so far, at each piece of text.
- *  @throws ApiError when the service says that it failed, Error when the stream ends before. */
+/** Reads until the answer is complete.
+ *  @param onPart called at each piece of text with what has arrived so far.
+ *  @throws ApiError if the service reports a failure, Error if the stream ends early. */
 export async function readAnswerStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onPart: (soFar: Answer) => void,
@@ -47,7 +47,8 @@ export async function readAnswerStream(
       }
     }
   } finally {
-    // Nothing more is wanted, however it ended; a stream that broke refuses, which is no news.
+    // Nothing more is needed, however it ended; cancelling a broken stream rejects, which can be
+    // ignored.
     events.cancel().catch(() => {});
   }
 }

@@ -1,5 +1,5 @@
-/** Text of an answer: Markdown with links into the site, tables and code that scroll inside
- *  themselves, keys and words of a screen as on the pages. No pictures, and no links but safe ones. */
+/** Text of an answer: Markdown with links into the site, tables and code that scroll in their own
+ *  frames, keys and screen labels as on the pages. No pictures, and only safe links. */
 
 import Link from '@docusaurus/Link';
 import { rehypeTables } from '@site/plugins/tables/rehype-tables.ts';
@@ -13,10 +13,10 @@ import { CodeBlock } from './code-block.tsx';
 import { safeLink } from './safe-link.ts';
 
 const PLUGINS = [remarkGfm, answerMarks];
-/** Where the window is narrow, tables are cards as on the pages. */
+/** In narrow windows, tables become cards as on the pages. */
 const TREE_PLUGINS = [rehypeTables];
 
-/** Links inside the site go without a reload, those outside open a new tab. */
+/** Links within the site navigate without a reload, external ones open a new tab. */
 function componentsFor(onFollow: () => void): Components {
   return {
     a: ({ href = '', children }) => {
@@ -36,7 +36,7 @@ function componentsFor(onFollow: () => void): Components {
     },
     img: () => null,
     pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
-    // A word on a screen: headings of the answer are drawn as another element.
+    // A label on a screen: headings of the answer are rendered as another element.
     strong: ({ children }) => <strong className={ui.ui}>{children}</strong>,
     table: ({ node: _node, ...table }) => <ScrollTable {...table} />,
   };
@@ -49,7 +49,7 @@ interface Props {
 }
 
 export const AnswerText = memo(function AnswerText({ markdown, onFollow }: Props) {
-  // Other components at each piece of text would take the focus off a link in it.
+  // New components at each piece of text would take the focus from a link in it.
   const components = useMemo(() => componentsFor(onFollow), [onFollow]);
   return (
     <Markdown

@@ -1,5 +1,5 @@
-/** What the service answers, as the widget reads it. Any LangServe-shaped service may stand behind
- *  the address, so of its answer only what the specification names is required. */
+/** The service's answer as the widget reads it. The address may point to any LangServe-compatible
+ *  service, so only the fields named in the specification are required. */
 
 import type { Confidence } from '@site/server/contract/assistant.ts';
 
@@ -7,35 +7,35 @@ export interface Reference {
   url: string;
   title: string;
   breadcrumbs: string;
-  /** What stands there, in a sentence; empty where it is not known. */
+  /** What the page says there, in a sentence; empty if unknown. */
   says: string;
 }
 
-/** A place that the question may mean. */
+/** A place that the question may refer to. */
 export interface Choice {
   title: string;
   breadcrumbs: string;
-  /** What the service takes as `choice`. */
+  /** Sent to the service as `choice`. */
   path: string;
-  /** What the page answers, else what it is about. */
+  /** What the page answers, otherwise what it is about. */
   description: string;
 }
 
 export interface Answer {
   /** Markdown. */
   content: string;
-  /** Sources that the answer was taken from. */
+  /** The sources of the answer. */
   references: Reference[];
-  /** Other places where more may be found. */
+  /** Other places with more information. */
   further: Reference[];
-  /** Nearest pages, where the question was declined. */
+  /** Nearest pages if the question was declined. */
   closest: Reference[];
   confidence: Confidence;
-  /** The places to choose from, where the service is unsure. */
+  /** The places to choose from if the service is unsure. */
   choices: Choice[];
-  /** The question of the pages that a written answer belongs to; empty where there is none. */
+  /** The question on the pages whose written answer was given; empty if there is none. */
   answers: string;
-  /** Title of the page that the question was read to continue; empty where it stands alone. */
+  /** Title of the page that the question was taken to continue; empty if it stands alone. */
   continues: string;
 }
 
@@ -50,10 +50,10 @@ export const NO_ANSWER: Answer = {
   continues: '',
 };
 
-/** Other places that are shown at most. */
+/** Most other places shown. */
 const MAX_FURTHER = 3;
 
-/** What of the service's answer is read; every part may be missing. */
+/** The part of the service's answer that is read; everything is optional. */
 interface ServiceDocument {
   metadata?: {
     source?: string;
@@ -106,8 +106,8 @@ function choicesOf(choices: readonly ServiceChoice[]): Choice[] {
   );
 }
 
-/** All that is said of an answer beside its text, whether that has come or not. A document that does
- *  not say whether it was used counts as used. */
+/** Everything in an answer except its text, whether or not that has arrived. A document without a
+ *  `used` flag counts as used. */
 export function readSources(sources: ServiceSources): Omit<Answer, 'content'> {
   const { documents = [], closest = [], declined = false } = sources;
   const { confidence = declined ? 'none' : 'high' } = sources;

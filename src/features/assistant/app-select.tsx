@@ -1,4 +1,4 @@
-/** Selects the section that the assistant looks in first. */
+/** Selects the section that the assistant searches first. */
 
 import * as Select from '@radix-ui/react-select';
 import { SECTIONS } from '@site/sections.ts';
@@ -9,11 +9,11 @@ import { useState, type ReactNode } from 'react';
 import styles from './app-select.module.css';
 import { APP_LABEL, APP_PLACEHOLDER } from './strings.ts';
 
-/** Distance that the list keeps from the window's edge, in px (specification, section 9). */
+/** Distance between the list and the window's edge, in px (specification, section 9). */
 const VIEWPORT_MARGIN = 10;
 
-/** One choice of the list. Without a value it could not be told from nothing chosen.
- *  @throws Error when the value is empty (specification, section 5). */
+/** An option of the list. Without a value it would look like no selection.
+ *  @throws Error if the value is empty (specification, section 5). */
 function Choice({ value, children }: { value: string; children: ReactNode }) {
   if (value === '') throw new Error('A choice of a list must have a value that is not empty.');
   return (

@@ -1,5 +1,5 @@
-/** Asks the documentation service a question. The answer comes as JSON or as a stream, whichever
- *  the service chooses. */
+/** Sends a question to the documentation service. The answer comes as JSON or as a stream,
+ *  whichever the service chooses. */
 
 import type { InvokeRequest } from '@site/server/contract/assistant.ts';
 import type { SectionId } from '@site/server/contract/sections.ts';
@@ -11,14 +11,14 @@ import { readAnswerStream } from './answer-stream.ts';
 export interface AskOptions {
   /** Address of the service; empty for this site's own. */
   apiBase: string;
-  /** Whether that address may see the reader's token. */
+  /** Whether that address may receive the reader's token. */
   sendToken: boolean;
   question: string;
   app: SectionId;
   sessionToken: string;
-  /** Path of the place that alone may answer. */
+  /** Path of the only place that may answer. */
   choice?: string | undefined;
-  /** Whether the question stands alone whatever was asked before. */
+  /** Whether the question stands alone, regardless of earlier ones. */
   fresh: boolean;
 }
 
@@ -26,7 +26,7 @@ async function post(options: AskOptions, signal: AbortSignal): Promise<Response>
   const { apiBase, sendToken, question, app, sessionToken, choice, fresh } = options;
   const input: InvokeRequest['input'] = {
     ...{ question, app, session_token: sessionToken },
-    // A service that knows neither gets the body as the specification has it.
+    // A service that does not know these fields gets the body of the specification.
     ...(choice !== undefined && { choice }),
     ...(fresh && { fresh }),
   };
@@ -42,11 +42,11 @@ async function post(options: AskOptions, signal: AbortSignal): Promise<Response>
   });
 }
 
-/** Sends the question and returns the whole answer without its answer tags.
- *  @param signal gives the question up.
- *  @param onPart called with what has come so far, where the answer streams.
- *  @throws ApiError when the service refuses, TypeError when it cannot be reached, Error when its
- *  answer breaks off or is none. */
+/** Sends the question and returns the complete answer without its answer tags.
+ *  @param signal cancels the question.
+ *  @param onPart called with what has arrived so far, if the answer is streamed.
+ *  @throws ApiError if the service refuses, TypeError if it is unreachable, Error if its answer
+ *  breaks off or is invalid. */
 export async function ask(
   options: AskOptions,
   signal: AbortSignal,
@@ -54,7 +54,7 @@ export async function ask(
 ): Promise<Answer> {
   let response = await post(options, signal);
   if (response.status === 401 && options.sendToken) {
-    // The token outlived its session: take a new one, once.
+    // The token outlived its session: get a new one, once.
     dropToken();
     response = await post(options, signal);
   }

@@ -1,4 +1,4 @@
-/** The dialog of the assistant: flow only, its parts draw themselves. */
+/** The dialog of the assistant: only the flow; its parts render themselves. */
 
 import * as Dialog from '@radix-ui/react-dialog';
 import { noteDraft } from '@site/src/lib/draft.ts';
@@ -28,13 +28,13 @@ import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { usePin } from './use-pin.ts';
 import { useRoomBeside } from './use-room-beside.ts';
 
-/** Questions of the page that are offered at most. */
+/** Most questions of the page to suggest. */
 const MAX_STARTERS = 4;
-/** What the page has open that Escape closes before the dialog beside it. */
+/** Open parts of the page that Escape closes before the dialog beside it. */
 const OPEN_IN_PAGE = '.DocSearch-Modal, .medium-zoom--opened';
 
 interface Props {
-  /** How it should open; another object each time. */
+  /** How it should open; a new object each time. */
   wish: AssistantWish;
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
@@ -42,7 +42,7 @@ interface Props {
   launcher: RefObject<HTMLButtonElement | null>;
 }
 
-/** Radix leads Tab round inside the dialog, which is right only where the page is out of reach. */
+/** Radix traps Tab inside the dialog, which is only right if the page is out of reach. */
 function letTabPass(event: KeyboardEvent): void {
   if (event.key === 'Tab') event.stopPropagation();
 }
@@ -88,7 +88,7 @@ export default function AssistantDialog({ wish, isOpen, onOpenChange, launcher }
   const { earlierCount } = assistant;
   const begin = useCallback(
     (question: string) => {
-      // A question of the page's own is best answered by its section.
+      // The page's own questions are best answered by its section.
       if (page.section) setApp(page.section);
       send(question, { app: page.section, fresh: true });
     },

@@ -1,5 +1,5 @@
-/** The floating 'Ask AI' button and Ctrl+J. The conversation, its dialog and what they are drawn
- *  with are loaded when it is opened for the first time. */
+/** The floating 'Ask AI' button and Ctrl+J. The conversation, its dialog and their rendering code
+ *  are loaded when it is first opened. */
 
 import { onRestoredDraft } from '@site/src/lib/draft.ts';
 import { fetchAhead, loadPart } from '@site/src/lib/load-part.ts';
@@ -29,23 +29,23 @@ export function AssistantWidget() {
   const open = useCallback((how: AssistantWish) => {
     setWish(how);
     setIsOpen(true);
-    // Where it cannot be loaded the page stays as it is, and the next try loads again.
+    // If it cannot be loaded, the page stays as it is, and the next attempt loads it again.
     loadPart(loadDialog, 'The assistant').then(
       ({ default: component }) => setDialog({ component }),
       (error: unknown) => console.error('Loading the assistant failed:', error),
     );
   }, []);
 
-  // So that the button works where the network is lost.
+  // So that the button works offline.
   useEffect(() => fetchAhead('assistant'), []);
-  // The session of the day begins with the page and not with the first question.
+  // The session of the day begins with the page, not with the first question.
   useEffect(() => {
     currentChatSession();
     return onNewDay(() => void currentChatSession());
   }, []);
   useEffect(() => onSignal(USER_DATA_CLEARED, renewChatToken), []);
   useEffect(() => onRestoredDraft((text) => open({ text })), [open]);
-  // As soon as the button is seen.
+  // As soon as the button is visible.
   useLayoutEffect(() => onSignal(OPEN_ASSISTANT, open), [open]);
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

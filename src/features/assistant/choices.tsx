@@ -1,4 +1,4 @@
-/** The places that a question may mean. One tap answers it from there. */
+/** The places that a question may refer to. Tapping one answers the question from there. */
 
 import { sectionOfPath } from '@site/sections.ts';
 import { SectionIcon } from '@site/src/components/section-icon.tsx';
@@ -9,7 +9,7 @@ import { CHOICES } from './strings.ts';
 
 interface Props {
   choices: Choice[];
-  /** Whether an answer is under way. */
+  /** Whether an answer is in progress. */
   isBusy: boolean;
   onChoose: (path: string) => void;
 }

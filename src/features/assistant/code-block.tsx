@@ -1,5 +1,5 @@
-/** A block of code in an answer, with a button that copies it. Docusaurus's own needs the page's
- *  providers, which the assistant stands above. */
+/** A code block in an answer, with a button to copy it. Docusaurus's own needs the page's
+ *  providers, and the assistant is rendered above them. */
 
 import { CopyButton } from '@site/src/components/copy-button.tsx';
 import { useRef, type ReactNode } from 'react';
@@ -10,7 +10,7 @@ export function CodeBlock({ children }: { children: ReactNode }) {
   const block = useRef<HTMLPreElement>(null);
   return (
     <div className={styles.frame}>
-      {/* It may scroll sideways, which the keyboard has to reach. */}
+      {/* It may scroll sideways, so the keyboard must be able to reach it. */}
       <pre ref={block} className={styles.code} tabIndex={0}>
         {children}
       </pre>

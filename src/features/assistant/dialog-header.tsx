@@ -1,5 +1,5 @@
-/** Head of the dialog: what it is, how many messages are left, a new conversation, a
- *  place beside the page, the way out. */
+/** Header of the dialog: title, remaining messages, and buttons for a new conversation, pinning and
+ *  closing. */
 
 import * as Dialog from '@radix-ui/react-dialog';
 import { PanelRight, SquarePen, X } from 'lucide-react';
@@ -11,7 +11,7 @@ import type { Pin } from './use-pin.ts';
 interface Props {
   /** Messages left today. */
   left: number;
-  /** Whether something was said that a new conversation would take away. */
+  /** Whether there are messages that a new conversation would remove. */
   hasConversation: boolean;
   onNewConversation: () => void;
   pin: Pin;

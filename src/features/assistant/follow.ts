@@ -1,19 +1,19 @@
-/** Keeps a list of messages where the reader wants it. A new message comes into view from its
- *  start. While its text grows the list goes along, until its first line is at the upper edge: from
- *  there it is read. A reader who scrolls takes over; one who scrolls to the end is followed with
- *  every line. */
+/** Scrolls a list of messages for the reader. A new message is shown from its start. While its text
+ *  grows the list scrolls along, until the message's first line reaches the top edge: the reader
+ *  continues from there. Scrolling by the reader takes over; scrolling to the end follows every
+ *  line again. */
 
-/** So near to the end, in px, is at the end. */
+/** Within this distance of the end, in px, counts as the end. */
 const NEAR = 24;
-/** Share of the way that one frame goes. */
+/** Share of the remaining distance scrolled per frame. */
 const STEP = 0.2;
 
 export interface Follower {
-  /** Brings a new message into view from its start. */
+  /** Shows a new message from its start. */
   show: (message: Element) => void;
-  /** Goes along with the message that was shown last, which has grown. */
+  /** Follows the message shown last, which has grown. */
   grow: () => void;
-  /** Ends it. */
+  /** Stops following. */
   release: () => void;
 }
 
@@ -21,7 +21,7 @@ function isCalm(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** @param box what scrolls. */
+/** @param box the scrolling element. */
 export function follow(box: HTMLElement): Follower {
   let mode: 'start' | 'reader' | 'end' = 'start';
   let newest: Element | null = null;
@@ -35,7 +35,7 @@ export function follow(box: HTMLElement): Follower {
     return Math.min(end(), box.scrollTop + start);
   };
 
-  // By a piece of the way in each frame: a scroll of the browser's own begins anew with every word.
+  // Part of the way per frame: the browser's own smooth scrolling would restart with every word.
   const glide = () => {
     frame = null;
     const way = goal() - box.scrollTop;
@@ -50,7 +50,7 @@ export function follow(box: HTMLElement): Follower {
 
   const onScroll = () => {
     const top = box.scrollTop;
-    // Up, or further down than the list goes by itself: that was the reader.
+    // Up, or further down than the list scrolls by itself: this was the reader.
     if (top < last - 1 || top > goal() + 2) mode = 'reader';
     if (mode === 'reader' && end() - top < NEAR) mode = 'end';
     last = top;

@@ -1,5 +1,5 @@
-/** Places beside those that an answer was taken from, one line each, with what the page answers where
- *  that comes near: the right page often stands second. */
+/** Places beside the sources of an answer, one line each, with what the page answers if that is
+ *  close: the right page is often the second. */
 
 import type { Reference } from './answer.ts';
 import styles from './further-places.module.css';
@@ -12,7 +12,7 @@ interface Props {
   onFollow: () => void;
 }
 
-/** Product of a place: the first of its breadcrumbs. */
+/** Product of a place: its first breadcrumb. */
 function productOf({ breadcrumbs }: Reference): string {
   return breadcrumbs.split(' › ')[0] ?? '';
 }

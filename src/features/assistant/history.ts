@@ -1,6 +1,6 @@
-/** The day's conversation of this tab, so that a reload does not lose it. It stands in the tab's own
- *  storage: what the browser keeps for good is fixed by the specification, two tabs do not write
- *  over each other, and it ends with the tab on a handheld that many use. */
+/** The day's conversation of this tab, so that a reload does not lose it. Kept in session storage:
+ *  the specification fixes the contents of local storage, two tabs do not overwrite each other, and
+ *  on a shared handheld it ends with the tab. */
 
 import { readStored, removeStored, writeStored } from '@site/src/lib/safe-storage.ts';
 import { CHAT_HISTORY_KEY, OWNER_KEY } from '@site/src/lib/user-keys.ts';
@@ -12,7 +12,7 @@ export function readHistory(date: string): ChatMessage[] {
   return text === null ? [] : decodeHistory({ date, owner: readStored(OWNER_KEY) }, text);
 }
 
-/** Keeps the messages of the day; those of other days are forgotten. */
+/** Stores the messages of the day; drops those of other days. */
 export function writeHistory(date: string, messages: readonly ChatMessage[]): void {
   if (messages.some(({ day }) => day === date)) {
     const text = encodeHistory({ date, owner: readStored(OWNER_KEY) }, messages);
@@ -22,8 +22,8 @@ export function writeHistory(date: string, messages: readonly ChatMessage[]): vo
   }
 }
 
-/** Calls `listener` when another tab signs out or signs another person in. Returns the function
- *  that ends it. */
+/** Calls `listener` when another tab signs out or signs in another user. Returns a function that
+ *  stops this. */
 export function onOwnerChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     // No key: everything was cleared.

@@ -13,18 +13,18 @@ import type { AssistantStatus } from './use-assistant.ts';
 import { useFollow } from './use-follow.ts';
 import { useSpokenAnswer } from './use-spoken-answer.ts';
 
-/** The scroll bar goes away so long after the last scroll, in ms (specification, section 9). Its
- *  thumb is never smaller than 18 px: that is Radix's own. */
+/** The scroll bar disappears this long after the last scroll, in ms (specification, section 9). Its
+ *  minimum thumb size of 18 px is Radix's own. */
 const SCROLL_HIDE_DELAY_MS = 600;
 
 interface Props extends MessageHandlers {
   messages: ChatMessage[];
-  /** The one that came or changed last. */
+  /** The message that was added or changed last. */
   newest: ChatMessage | undefined;
-  /** Questions of today that are kept and not shown. */
+  /** Today's stored questions that are not shown. */
   earlierCount: number;
   status: AssistantStatus;
-  /** Questions to begin with; none once something was asked. */
+  /** Suggested first questions; none once something was asked. */
   starters: readonly string[];
   onShowEarlier: () => void;
   /** Called with a question of `starters`. */
@@ -45,7 +45,7 @@ export function MessageList(props: Props) {
   useSpokenAnswer(newest, text, say);
   const answerAgain = useCallback<MessageHandlers['onAnswerAgain']>(
     (message, how) => {
-      // The button that was pressed goes; what comes in its place is there to be read.
+      // The pressed button disappears; move the focus to what replaces it.
       frame.current?.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
       onAnswerAgain(message, how);
     },
@@ -59,7 +59,7 @@ export function MessageList(props: Props) {
           ref={list}
           className={styles.list}
           role="log"
-          // The announcer says what is new, by whole sentences.
+          // The announcer reads out what is new, in whole sentences.
           aria-live="off"
           aria-label={TITLE}
           aria-busy={isPending}
@@ -81,7 +81,7 @@ export function MessageList(props: Props) {
                   type="button"
                   className={styles.earlier}
                   onClick={(event) => {
-                    // The button goes; what it brought is there to be read.
+                    // The button disappears; move the focus to what it revealed.
                     event.currentTarget.closest<HTMLElement>('[role="log"]')?.focus();
                     onShowEarlier();
                   }}

@@ -1,4 +1,4 @@
-/** One message. The assistant's is Markdown; the reader's stands as it was typed. */
+/** One message. The assistant's is Markdown; the reader's is shown as typed. */
 
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
@@ -14,7 +14,7 @@ import { References } from './references.tsx';
 import * as strings from './strings.ts';
 import type { Again } from './use-assistant.ts';
 
-/** What can be done with messages. */
+/** Actions on messages. */
 export interface MessageHandlers {
   /** Called when a link into the site is followed. */
   onFollow: () => void;
@@ -27,18 +27,18 @@ interface Props extends MessageHandlers {
   message: ChatMessage;
   /** For the element with the words of the message. */
   text: RefObject<HTMLDivElement | null> | undefined;
-  /** Whether an answer is under way. */
+  /** Whether an answer is in progress. */
   isBusy: boolean;
 }
 
-/** What is said below the words of a message that did not come to a good end. */
+/** The note below the words of an incomplete message. */
 function noteOf({ state, content }: ChatMessage): string {
   if (state === 'stopped') return strings.STOPPED;
   if (state === 'broken') return strings.BROKEN;
   return state === 'failed' && content !== strings.FAILED ? strings.FAILED : '';
 }
 
-/** The words before the list of places, which stand there as buttons. */
+/** The words before the list of places, which are shown as buttons. */
 function withoutList(markdown: string): string {
   return markdown.split(/\n+(?=[-*] )/)[0]!;
 }
@@ -83,7 +83,7 @@ export const Message = memo(function Message(props: Props) {
         )}
         {isOver && (
           <>
-            {/* Cards below text that grows would be pushed on by every line. */}
+            {/* Cards below growing text would be pushed down by every line. */}
             <References
               title={strings.SOURCES}
               references={message.references}

@@ -1,16 +1,16 @@
-/** Messages of the conversation, and how it is written down. */
+/** Messages of the conversation, and their stored form. */
 
 import { NO_ANSWER, type Answer, type Choice, type Reference } from './answer.ts';
 
-/** How an answer stands. Greeting and questions are whole. */
+/** The state of an answer. Greeting and questions are always whole. */
 export type AnswerState =
   | 'streaming'
   | 'whole'
-  /** Ended by the reader. */
+  /** Stopped by the reader. */
   | 'stopped'
-  /** Ended by a failure after its first words. */
+  /** Failed after its first words. */
   | 'broken'
-  /** Ended by a failure before them. */
+  /** Failed before any words. */
   | 'failed';
 
 export type Rating = 'helpful' | 'unhelpful';
@@ -21,29 +21,29 @@ export interface ChatMessage extends Answer {
   state: AnswerState;
   /** Local day, yyyy-MM-dd. */
   day: string;
-  /** What it answers; empty for questions and the greeting. */
+  /** The question it answers; empty for questions and the greeting. */
   question: string;
-  /** Whether that was sent as one that stands alone. */
+  /** Whether that question was sent as standing alone. */
   fresh: boolean;
-  /** What to do where the service refused. */
+  /** What to do if the service refused. */
   advice?: string | undefined;
-  /** What the reader thinks of it. */
+  /** The reader's rating. */
   rating: Rating | null;
 }
 
-/** Longest conversation that is written down, in characters. A browser gives a site some five
- *  million; a day has ten answers. */
+/** Longest stored conversation, in characters. A browser allows a site some five million; a day has
+ *  ten answers. */
 const MAX_LENGTH = 200_000;
 
-/** Whose conversation, and of which day. */
+/** Whose conversation it is, and of which day. */
 export interface HistoryOwner {
   /** Local day, yyyy-MM-dd. */
   date: string;
-  /** Id of the person; null where the browser does not know. */
+  /** Id of the user; null if the browser does not know it. */
   owner: string | null;
 }
 
-/** Writes a day's messages down; the oldest are left out where they would be too long. */
+/** Encodes a day's messages; leaves out the oldest if they would be too long. */
 export function encodeHistory(key: HistoryOwner, messages: readonly ChatMessage[]): string {
   const ofDay = messages.filter(({ day }) => day === key.date);
   for (let start = 0; ; start += 1) {
@@ -52,8 +52,8 @@ export function encodeHistory(key: HistoryOwner, messages: readonly ChatMessage[
   }
 }
 
-/** Reads messages back; none where they are another person's or day's, or are no messages. A
- *  question whose answer was under way gets one that broke off. */
+/** Decodes messages; none if they belong to another user or day, or are invalid. A question whose
+ *  answer was in progress gets a broken-off one. */
 export function decodeHistory(key: HistoryOwner, text: string): ChatMessage[] {
   const record = parse(text);
   if (record?.date !== key.date || record.owner !== key.owner) return [];
@@ -81,7 +81,7 @@ function parse(text: string): Partial<HistoryOwner & { messages: unknown }> | nu
   }
 }
 
-/** A message as it is written today: one of before an update has fewer parts. */
+/** A message in today's format: one stored before an update lacks some fields. */
 function completed(value: unknown): unknown {
   return typeof value === 'object' ? { ...NO_ANSWER, fresh: false, ...value } : value;
 }

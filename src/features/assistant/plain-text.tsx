@@ -1,4 +1,4 @@
-/** A sentence of the pages in which only code between backticks is markup. */
+/** A sentence of the pages in which backticks for code are the only markup. */
 
 import { Fragment } from 'react';
 

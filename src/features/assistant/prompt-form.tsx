@@ -1,4 +1,4 @@
-/** Where the reader types. Knows nothing of the network. */
+/** The reader's input. Knows nothing about the network. */
 
 import type { SectionId } from '@site/server/contract/sections.ts';
 import { Loader, SendHorizontal, Square } from 'lucide-react';
@@ -8,7 +8,7 @@ import styles from './prompt-form.module.css';
 import { INPUT_LABEL, INPUT_PLACEHOLDER, SEND, STOP } from './strings.ts';
 import type { AssistantStatus } from './use-assistant.ts';
 
-/** Longest question that the service takes, in characters. */
+/** Longest question that the service accepts, in characters. */
 const MAX_LENGTH = 2000;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onStop: () => void;
 }
 
-/** Whether no part of the dialog has the focus that the reader may have put there. */
+/** Whether no part of the dialog has a focus that the reader may have put there. */
 function isFocusFree(): boolean {
   return document.activeElement?.matches('body, [role="dialog"]') ?? true;
 }
@@ -33,7 +33,8 @@ export function PromptForm(props: Props) {
   const isPending = status === 'pending';
   const isBusy = status !== 'idle';
 
-  // The disabled input lost its focus, the stop button goes with it: give it back to the input.
+  // The disabled input lost its focus, and the stop button disappears with it: return it to the
+  // input.
   useEffect(() => {
     if (!isPending && wasBusy.current && isFocusFree()) ref.current?.focus();
     wasBusy.current = isBusy;

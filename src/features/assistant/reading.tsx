@@ -1,15 +1,16 @@
-/** Above an answer: how the question was read. What it continues comes with a way out. */
+/** Shown above an answer: how the question was understood. If it continues an earlier one, offers
+ *  to ask it alone. */
 
 import { CornerDownRight } from 'lucide-react';
 import styles from './reading.module.css';
 import { answering, ASK_ALONE, continuing } from './strings.ts';
 
 interface Props {
-  /** The question of the pages that is answered; empty where there is none. */
+  /** The question on the pages that is answered; empty if there is none. */
   answers: string;
-  /** Title of the page that the question continues; empty where it stands alone. */
+  /** Title of the page that the question continues; empty if it stands alone. */
   continues: string;
-  /** Whether an answer is under way. */
+  /** Whether an answer is in progress. */
   isBusy: boolean;
   onAskAlone: () => void;
 }

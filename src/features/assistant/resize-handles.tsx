@@ -1,6 +1,6 @@
-/** The right and the lower edge of the dialog, and their corner: dragged by the pointer, or moved by
- *  the arrow keys. The dialog stands in the middle of the window, so an edge that moves takes the
- *  opposite one along. */
+/** The right and bottom edges of the dialog, and their corner: dragged with the pointer, or moved
+ *  with the arrow keys. The dialog is centred in the window, so moving an edge moves the opposite
+ *  one as well. */
 
 import clsx from 'clsx';
 import type { KeyboardEvent, PointerEvent } from 'react';
@@ -8,7 +8,7 @@ import styles from './resize-handles.module.css';
 import { HEIGHT, WIDTH } from './strings.ts';
 import { maxSize, MIN_SIZE, type DialogSize, type Side } from './use-dialog-size.ts';
 
-/** What one press of an arrow key changes, in px. */
+/** Change per press of an arrow key, in px. */
 const KEY_STEP = 32;
 
 const EDGES = [
@@ -17,7 +17,7 @@ const EDGES = [
 ] as const;
 
 interface Props {
-  /** The size now; null where it is the largest. */
+  /** The current size; null if it is the largest. */
   size: DialogSize | null;
   onChange: (size: DialogSize) => void;
 }
@@ -34,7 +34,7 @@ export function ResizeHandles({ size, onChange }: Props) {
   const drag = (...sides: Side[]) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
-      // Or the text beside the edge would be selected.
+      // Otherwise the text beside the edge would be selected.
       event.preventDefault();
       const edge = event.currentTarget;
       const start = sizeAround(edge);

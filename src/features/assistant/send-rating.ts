@@ -1,10 +1,10 @@
-/** Sends what a reader thinks of an answer, or takes it back. */
+/** Sends or withdraws a reader's rating of an answer. */
 
 import type { FeedbackReason } from '@site/server/contract/feedback.ts';
 import { sendFeedback, type Delivery } from '@site/src/lib/feedback-outbox.ts';
 import type { ChatMessage, Rating } from './messages.ts';
 
-/** Longest question and path that are sent, as the server takes them. */
+/** Longest question and path that the server accepts. */
 const LONGEST_QUESTION = 1000;
 const LONGEST_PAGE = 300;
 
@@ -14,7 +14,7 @@ export function sendRating(
   reasons: FeedbackReason[] = [],
   words = '',
 ): Promise<Delivery> {
-  // Another service than ours may name sources elsewhere.
+  // Another service than ours may name external sources.
   const source = references[0]?.url ?? '';
   const page = source.startsWith('/') && source.length <= LONGEST_PAGE ? source : '';
   return sendFeedback({

@@ -1,11 +1,11 @@
-/** Cuts an answer that grows into whole sentences, for screen readers: pieces of words would be
- *  read out as they come. */
+/** Splits a growing answer into whole sentences for screen readers, which would otherwise read out
+ *  fragments of words as they arrive. */
 
-/** Browsers learnt it between 2020 and 2024; without it a line counts as a sentence. */
+/** Browsers added it between 2020 and 2024; without it a line counts as a sentence. */
 const segmenter =
   'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'sentence' }) : null;
 
-/** Sentences of a text, each without white space around it; a line ends a sentence too. */
+/** Trimmed sentences of a text; a line break also ends a sentence. */
 function sentencesOf(text: string): string[] {
   const pieces = segmenter
     ? Array.from(segmenter.segment(text), ({ segment }) => segment)
@@ -13,14 +13,14 @@ function sentencesOf(text: string): string[] {
   return pieces.map((piece) => piece.trim().replace(/\s+/g, ' ')).filter((piece) => piece !== '');
 }
 
-/** What is to be said now.
- *  @param text all that has come.
- *  @param said sentences that have been said.
- *  @param isWhole whether nothing more comes; until then the last sentence may go on. */
+/** The sentences to read out now.
+ *  @param text all text so far.
+ *  @param said sentences already read out.
+ *  @param isWhole whether the text is complete; until then the last sentence may continue. */
 export function sentencesToSay(text: string, said: readonly string[], isWhole: boolean): string[] {
   const all = sentencesOf(text);
   if (!isWhole) return all.slice(0, -1).slice(said.length);
-  // The whole answer may be another one than what was streamed.
+  // The complete answer may differ from what was streamed.
   const same = said.findIndex((sentence, index) => sentence !== all[index]);
   return all.slice(same === -1 ? said.length : same);
 }

@@ -1,7 +1,7 @@
-/** Where an address of the service leads. */
+/** Resolves addresses given by the service. */
 
-/** Address inside this site for a source that may come as a full address of the same host; null for
- *  all others. */
+/** Address within this site for a source that may be a full address of the same host; null for all
+ *  others. */
 export function sitePath(url: string): string | null {
   if (!URL.canParse(url, window.location.origin)) return null;
   const parsed = new URL(url, window.location.origin);

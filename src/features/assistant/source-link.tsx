@@ -1,4 +1,4 @@
-/** A link to a source of an answer, whatever it looks like. */
+/** An unstyled link to a source of an answer. */
 
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ export function SourceLink({ url, className, onFollow, children }: Props) {
       </Link>
     );
   }
-  // Only web addresses: a service elsewhere must not smuggle in another scheme.
+  // Only web addresses: an external service must not smuggle in another scheme.
   if (!/^https?:\/\//i.test(url)) return <span className={className}>{children}</span>;
   return (
     <a className={className} href={url} target="_blank" rel="noopener noreferrer">

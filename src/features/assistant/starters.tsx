@@ -1,4 +1,4 @@
-/** Questions that the page on the screen answers, to begin a conversation with. */
+/** Questions answered by the current page, to begin a conversation with. */
 
 import { SendHorizontal } from 'lucide-react';
 import styles from './starters.module.css';

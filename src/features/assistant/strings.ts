@@ -1,5 +1,4 @@
-/** Wording of the assistant, in one place. What the specification fixes is marked; the rest may
- *  change. */
+/** Texts of the assistant. Those fixed by the specification are marked; the others may change. */
 
 import type { FeedbackReason } from '@site/server/contract/feedback.ts';
 import type { Delivery } from '@site/src/lib/feedback-outbox.ts';
@@ -21,7 +20,7 @@ export const APP_PLACEHOLDER = 'Apps';
 export const PENDING = 'Processing your request...';
 /** Fixed, section 8. */
 export const FAILED = 'Sorry, there was an error processing your request.';
-/** What to do after a wait, where there were too many questions. */
+/** What to do after a wait if there were too many questions. */
 export const ASK_ON = 'ask again';
 /** Fixed, section 5. */
 export const LIMIT_TITLE = 'Daily limit reached';
@@ -39,9 +38,9 @@ export const FURTHER = 'More on this';
 export const CHOICES = 'Places to choose from';
 export const answering = (question: string) => `Answers: ${question}`;
 export const continuing = (title: string) => `Continuing: ${title}`;
-export const ASK_ALONE = 'Ask on its own';
+export const ASK_ALONE = 'Ask as a new question';
 export const ASK_A_PERSON = 'You can also ask a person:';
-export const SUPPORT = 'support by e-mail';
+export const SUPPORT = 'support by email';
 /** Page that says whom to ask. */
 export const SUPPORT_PAGE = '/logipro/email-support/';
 export const YOU = 'You';
@@ -49,14 +48,14 @@ export const ASSISTANT = 'Assistant';
 
 export const STOP = 'Stop';
 export const STOPPED = 'Stopped.';
-export const BROKEN = 'The answer broke off before its end.';
+export const BROKEN = 'The answer was cut off.';
 export const ASK_AGAIN = 'Ask again';
 export const COPY_ANSWER = 'Copy answer';
 export const COPY_CODE = 'Copy code';
 export const HELPFUL = 'Helpful';
 export const NOT_HELPFUL = 'Not helpful';
-export const RATING_HINT = 'Goes with the question to those who write the pages';
-export const REASONS = 'What was the matter with this answer?';
+export const RATING_HINT = 'Sent with your question to the documentation writers';
+export const REASONS = 'What was wrong with this answer?';
 export const REASON_WORDS = 'What did you expect? (optional)';
 export const SEND_REASONS = 'Send';
 export const REASON_LABELS: readonly [FeedbackReason, string][] = [
@@ -65,21 +64,23 @@ export const REASON_LABELS: readonly [FeedbackReason, string][] = [
   ['unclear', 'Hard to understand'],
   ['other', 'Something else'],
 ];
-/** What is said to who has rated an answer. */
+/** Shown after rating an answer. */
 export const RATED: Record<Delivery, string> = {
-  sent: 'Thank you, it is noted.',
-  kept: 'Thank you. There is no connection now: this browser sends it later.',
-  tomorrow: 'Thank you. You have sent a lot today: this browser sends it tomorrow.',
-  failed: 'It could neither be sent nor kept.',
+  sent: 'Thank you for your feedback.',
+  kept: 'Thank you. You are offline: this browser will send it later.',
+  tomorrow: 'Thank you. You have reached today’s limit: this browser will send it tomorrow.',
+  failed: 'Your feedback could not be sent or saved.',
 };
 export const NEW_CONVERSATION = 'New conversation';
 export const showEarlier = (count: number) =>
-  count === 1 ? 'Show the earlier question of today' : `Show ${count} earlier questions of today`;
+  count === 1
+    ? 'Show the earlier question from today'
+    : `Show ${count} earlier questions from today`;
 export const STARTERS = 'Questions about this page';
 export const WIDTH = 'Width of the dialog';
 export const HEIGHT = 'Height of the dialog';
 export const PIN = 'Keep beside the page';
-/** Said after an answer to who does not see its sources. */
+/** Announced after an answer to those who cannot see its sources. */
 export const sourcesSaid = (count: number) => (count === 1 ? '1 source.' : `${count} sources.`);
-/** Said after an answer that asks which place is meant. */
+/** Announced after an answer that asks which place is meant. */
 export const choicesSaid = (count: number) => `${count} places to choose from.`;

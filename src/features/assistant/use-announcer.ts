@@ -1,15 +1,15 @@
-/** Says to screen readers what changed. The words stand a second time in the page, so they are kept
- *  in a shadow tree of their own: searching the page or selecting it does not come upon them. */
+/** Tells screen readers what has changed. The words are in the page a second time, so they are kept
+ *  in a shadow tree, where find-in-page and select-all do not reach them. */
 
 import { useCallback, useRef, type RefCallback } from 'react';
 
-/** Sentences that stay in the region; what was said long ago is of no use there. */
+/** Sentences kept in the region; older ones are of no use there. */
 const KEPT = 20;
 
 export interface Announcer {
   /** For the element that holds the region. */
   host: RefCallback<HTMLElement>;
-  /** Says these one after the other, when the reader pauses. */
+  /** Announces these one after the other, when the screen reader pauses. */
   say: (sentences: readonly string[]) => void;
 }
 

@@ -1,5 +1,5 @@
-/** The conversation: messages, the answer under way, the day's count. Knows nothing of how it is
- *  drawn. */
+/** The conversation: messages, the answer in progress, the day's count. Knows nothing about
+ *  rendering. */
 
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -37,42 +37,42 @@ const FIRST: ChatMessage = {
 
 export type AssistantStatus =
   | 'idle'
-  /** Asked, and no word has come. */
+  /** Sent, with no words received yet. */
   | 'pending'
   | 'streaming';
 
-/** How a question is to be sent. */
+/** How to send a question. */
 export interface SendOptions {
-  /** Where to look first; what is selected unless told. */
+  /** Where to look first; defaults to the selected section. */
   app?: SectionId | undefined;
-  /** That it stands alone whatever was asked before. */
+  /** Whether it stands alone, regardless of earlier questions. */
   fresh?: boolean;
 }
 
-/** How the same question is answered anew: from one place, or as one that stands alone. */
+/** How to answer the same question again: from one place, or as standing alone. */
 export type Again = { choice: string } | { fresh: true };
 
 export interface Assistant {
   messages: ChatMessage[];
-  /** The message that came or changed last. */
+  /** The message that was added or changed last. */
   newest: ChatMessage | undefined;
-  /** Questions of today from before the page was loaded, whose messages are not shown yet. */
+  /** Today's questions from before the page was loaded, whose messages are not shown yet. */
   earlierCount: number;
   status: AssistantStatus;
   app: SectionId;
   /** Messages left today. */
   left: number;
   setApp: (app: SectionId) => void;
-  /** Sends a question. Returns false where it was not sent: nothing typed, an answer is under way,
-   *  or limit. */
+  /** Sends a question. Returns false if it was not sent: nothing was typed, an answer is in
+   *  progress, or the limit is reached. */
   send: (text: string, options?: SendOptions) => boolean;
-  /** Has the question of an answer answered anew, in its place. Counts nothing; does nothing while an
-   *  answer is under way. */
+  /** Answers the question of an answer again, replacing it. Does not count; does nothing while an
+   *  answer is in progress. */
   answerAgain: (message: ChatMessage, how: Again) => void;
-  /** Ends the answer under way; what has come of it stays. */
+  /** Stops the answer in progress; what has arrived stays. */
   stop: () => void;
   rate: (id: string, rating: Rating | null) => void;
-  /** Puts the earlier messages of today before those that are shown. */
+  /** Inserts today's earlier messages before those shown. */
   showEarlier: () => void;
   /** Begins a new conversation; the day's count stays. */
   startAnew: () => void;
@@ -95,7 +95,7 @@ export function useAssistant(): Assistant {
   const [app, setApp] = useState<SectionId>('logipro');
   const [newestId, setNewestId] = useState('');
   const run = useRef<AnswerRun | null>(null);
-  /** The question before, of those on the screen. */
+  /** The previous question among those on the screen. */
   const last = useRef<AskedAt | null>(null);
   const page = useLocation().pathname.replace(/\/$/, '');
 
@@ -116,7 +116,7 @@ export function useAssistant(): Assistant {
 
   useEffect(() => onSignal(USER_DATA_CLEARED, forget), [forget]);
   useEffect(() => onOwnerChange(forget), [forget]);
-  // A late answer is for nobody once this is gone.
+  // Nobody needs a late answer once this is unmounted.
   useEffect(() => () => run.current?.drop(), []);
   // Another tab may count, and the day may change while this one is open.
   useEffect(() => {
@@ -131,7 +131,7 @@ export function useAssistant(): Assistant {
     if (status !== 'streaming') writeHistory(session.date, [...kept, ...messages]);
   }, [kept, messages, session.date, status]);
 
-  /** Asks, and shows what comes where `place` puts it. */
+  /** Asks, and shows what arrives where `place` puts it. */
   const start = useCallback(
     (
       asked: Pick<AskOptions, 'question' | 'app' | 'fresh' | 'choice'>,
@@ -192,7 +192,7 @@ export function useAssistant(): Assistant {
     [],
   );
 
-  // A tab may stay open over midnight.
+  // A tab may stay open past midnight.
   const earlier = useMemo(
     () => kept.filter(({ day }) => day === session.date),
     [kept, session.date],

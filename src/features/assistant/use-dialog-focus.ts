@@ -1,5 +1,5 @@
-/** Where the focus goes when the dialog opens and closes. Being pinned or let go the dialog is drawn
- *  anew while it stays open, which is neither. */
+/** Where the focus goes when the dialog opens and closes. Pinning or unpinning remounts the dialog
+ *  while it stays open, which is neither. */
 
 import type { AssistantWish } from '@site/src/lib/portal-events.ts';
 import { useEffect, useRef, type RefObject } from 'react';
@@ -10,15 +10,15 @@ interface DialogFocus {
 }
 
 interface Places {
-  /** Puts the focus where the reader types. */
+  /** Puts the focus into the input. */
   focusInput: () => void;
-  /** Has it after it was pressed. */
+  /** Gets the focus after it was pressed. */
   pinButton: RefObject<HTMLButtonElement | null>;
-  /** Has it after closing, where what had it before is gone. */
+  /** Gets the focus after closing, if the element that had it before is gone. */
   launcher: RefObject<HTMLButtonElement | null>;
 }
 
-/** @param wish another object each time that the dialog is asked for. */
+/** @param wish a new object each time the dialog is requested. */
 export function useDialogFocus(
   isOpen: boolean,
   wish: AssistantWish,
@@ -29,7 +29,7 @@ export function useDialogFocus(
   useEffect(() => {
     stillOpen.current = isOpen;
   }, [isOpen]);
-  // Asked for while it stands open beside the page.
+  // Requested while it is already open beside the page.
   useEffect(() => {
     if (!opener.current) return;
     const { activeElement } = document;
@@ -56,7 +56,7 @@ export function useDialogFocus(
       if (document.activeElement && document.activeElement !== document.body) return;
       const target =
         before instanceof HTMLElement && before.isConnected ? before : launcher.current;
-      // A source that was followed has the page scrolled.
+      // Following a source has scrolled the page.
       target?.focus({ preventScroll: true });
     },
   };

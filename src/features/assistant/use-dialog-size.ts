@@ -1,5 +1,5 @@
-/** Size of the dialog on a desktop, as the reader made it. Kept in this browser; it says nothing
- *  of the reader and outlives the session. */
+/** The dialog's size on a desktop, as set by the reader. Stored in this browser; it reveals nothing
+ *  about the reader and outlives the session. */
 
 import { readStored, writeStored } from '@site/src/lib/safe-storage.ts';
 import { useCallback, useState } from 'react';
@@ -10,7 +10,8 @@ export type DialogSize = Record<Side, number>;
 const KEY = 'chatSize';
 /** Smallest size, in px: two buttons beside the input, and a few lines of text. */
 export const MIN_SIZE: DialogSize = { width: 400, height: 320 };
-/** Largest width, in px, and height, as a share of the window's (specification, section 2). */
+/** Largest width, in px, and largest height, as a share of the window's (specification, section
+ *  2). */
 const MAX_WIDTH = 900;
 const MAX_HEIGHT_SHARE = 0.8;
 /** Distance from the window's edges, in px, both sides together: 2 * --space-2. */
@@ -35,14 +36,14 @@ function readSize(): DialogSize | null {
     const value = JSON.parse(readStored(KEY) ?? 'null') as Partial<DialogSize> | null;
     const { width, height } = value ?? {};
     if (typeof width !== 'number' || typeof height !== 'number') return null;
-    // What is too large for this window is cut off by the style, and comes back in a larger one.
+    // The style limits a size too large for this window; it comes back in a larger one.
     return { width: Math.max(width, MIN_SIZE.width), height: Math.max(height, MIN_SIZE.height) };
   } catch {
     return null;
   }
 }
 
-/** The size that was chosen, or null where it is the largest, and what changes it. */
+/** The chosen size, or null if it is the largest, and its setter. */
 export function useDialogSize(): [DialogSize | null, (size: DialogSize) => void] {
   const [size, setSize] = useState(readSize);
   const change = useCallback((wanted: DialogSize) => {

@@ -1,16 +1,16 @@
-/** Ties the list of messages to what keeps it in place; see follow.ts. */
+/** Connects the list of messages with its scrolling; see follow.ts. */
 
 import { useCallback, useEffect, useRef, type RefCallback, type RefObject } from 'react';
 import { follow, type Follower } from './follow.ts';
 
 interface FollowRefs {
-  /** For what scrolls. */
+  /** For the scrolling element. */
   list: RefCallback<HTMLElement>;
   /** For the newest message. */
   newest: RefObject<HTMLDivElement | null>;
 }
 
-/** @param message changes with each message that is to be shown from its start.
+/** @param message changes with each message that should be shown from its start.
  *  @param growth changes with the text of the newest one. */
 export function useFollow(message: string, growth: string): FollowRefs {
   const newest = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
-/** Whether the dialog stands beside the page, as the reader wants it. Kept in this browser; it says
- *  nothing of the reader and outlives the session. Narrow windows have no room for both. */
+/** Whether the reader wants the dialog beside the page. Stored in this browser; it reveals nothing
+ *  about the reader and outlives the session. Narrow windows have no room for both. */
 
 import { readStored, removeStored, writeStored } from '@site/src/lib/safe-storage.ts';
 import { useCallback, useState, useSyncExternalStore } from 'react';
@@ -21,7 +21,7 @@ function isWide(): boolean {
 export interface Pin {
   /** Whether there is room beside the page. */
   isPossible: boolean;
-  /** Whether the dialog stands there. */
+  /** Whether the dialog is there. */
   isPinned: boolean;
   toggle: () => void;
 }

@@ -1,5 +1,5 @@
-/** Makes room for the dialog beside the page while it is pinned there: the page reads
- *  `html[data-chat]`, the dialog `--beside-top`. */
+/** Makes room for the dialog beside the page while it is pinned: the page uses `html[data-chat]`,
+ *  the dialog `--beside-top`. */
 
 import { useEffect } from 'react';
 
@@ -9,7 +9,7 @@ export function useRoomBeside(isNeeded: boolean): void {
     if (!isNeeded) return undefined;
     const root = document.documentElement;
     root.dataset['chat'] = 'beside';
-    // The navigation bar keeps the whole width. An announcement above it scrolls away.
+    // The navigation bar keeps its full width. An announcement above it scrolls away.
     const measure = () => {
       const edge = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
       root.style.setProperty('--beside-top', `${Math.max(0, Math.round(edge))}px`);

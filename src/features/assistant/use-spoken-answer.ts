@@ -1,13 +1,13 @@
-/** Hands the newest answer to the announcer, sentence by sentence as it comes. Said is what answers
- *  a question that was seen: what was there when the dialog opened, and what was fetched from
- *  earlier, is for the reader to read. */
+/** Passes the newest answer to the announcer, sentence by sentence as it arrives. Only answers to
+ *  questions asked meanwhile are announced: messages present when the dialog opened, and earlier
+ *  ones loaded later, are for the reader to read. */
 
 import { useEffect, useRef, type RefObject } from 'react';
 import type { ChatMessage } from './messages.ts';
 import { sentencesToSay } from './sentences.ts';
 import { choicesSaid, continuing, sourcesSaid } from './strings.ts';
 
-/** What of the newest message has been said. */
+/** What has been announced of the newest message. */
 interface Said {
   id: string;
   role: ChatMessage['role'];
@@ -16,7 +16,7 @@ interface Said {
   isOver: boolean;
 }
 
-/** What stands around the words of an answer. */
+/** What accompanies the words of an answer. */
 function besides({ references, choices, continues }: ChatMessage): string[] {
   return [
     ...(references.length > 0 ? [sourcesSaid(references.length)] : []),
@@ -25,7 +25,7 @@ function besides({ references, choices, continues }: ChatMessage): string[] {
   ];
 }
 
-/** @param text element with the words of the answer as they are shown. */
+/** @param text element that shows the words of the answer. */
 export function useSpokenAnswer(
   message: ChatMessage | undefined,
   text: RefObject<HTMLElement | null>,
@@ -37,7 +37,7 @@ export function useSpokenAnswer(
     const { id, role, state, question } = message;
     const before = said.current;
     if (before?.id !== id) {
-      // One that takes another's place answers the same question.
+      // A replacement answers the same question.
       const isAnswer =
         role === 'assistant' &&
         (before?.role !== 'assistant' || (question !== '' && before.question === question));

@@ -1,5 +1,5 @@
-/** Loads what is needed for feedback only when it is: the report of a mistake when text is selected or
- *  the button of the page is pressed, the outbox when something waits in it. */
+/** Loads the feedback code only when needed: the report form when text is selected or the page's
+ *  button is pressed, the outbox when something waits in it. */
 
 import { useLocation } from '@docusaurus/router';
 import { onSignal, REPORT_MISTAKE } from '@site/src/lib/portal-events.ts';
@@ -18,7 +18,7 @@ function flush(): void {
 export function FeedbackWatch() {
   const { pathname } = useLocation();
   const [loaded, setLoaded] = useState<{ component: typeof ReportMistakeComponent } | null>(null);
-  /** Whether the report was asked for before it was loaded. */
+  /** Whether the form was requested before it was loaded. */
   const [isWanted, setIsWanted] = useState(false);
 
   useEffect(flush, [pathname]);

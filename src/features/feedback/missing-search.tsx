@@ -1,4 +1,4 @@
-/** "Let us know" below a search that found nothing. */
+/** "Let us know" below a search without results. */
 
 import { RemarkField } from '@site/src/components/remark-fields.tsx';
 import { sendFeedback, type Delivery } from '@site/src/lib/feedback-outbox.ts';
@@ -7,7 +7,7 @@ import { v4 as uuid } from 'uuid';
 import styles from './page-feedback.module.css';
 import { MISSING, THANKS } from './strings.ts';
 
-/** Give it a key of its query. */
+/** Use the query as its key. */
 export function MissingSearch({ query }: { query: string }) {
   const [delivery, setDelivery] = useState<Delivery | null>(null);
 

@@ -1,4 +1,4 @@
-/** The dialog in which a mistake is reported. */
+/** The dialog for reporting a mistake. */
 
 import { RemarkField, SendRemark } from '@site/src/components/remark-fields.tsx';
 import type { Delivery } from '@site/src/lib/feedback-outbox.ts';
@@ -8,7 +8,7 @@ import styles from './report-mistake.module.css';
 import { MISTAKE, THANKS } from './strings.ts';
 
 interface Props {
-  /** The selected text; empty where there is none. */
+  /** The selected text; empty if there is none. */
   quote: string;
   onSend: (words: string) => Promise<Delivery>;
   onClose: () => void;
@@ -21,7 +21,7 @@ export function MistakeForm({ quote, onSend, onClose }: Props) {
   const said = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    // The browser gives the focus back when it closes.
+    // The browser restores the focus when it closes.
     dialog.current?.showModal();
     words.current?.focus();
   }, []);

@@ -1,11 +1,11 @@
-/** The place for "Was this helpful?" at the foot of a page; it is loaded when the reader comes near. */
+/** The place for "Was this helpful?" at the foot of a page; loaded when the reader comes near. */
 
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useEffect, useRef, useState } from 'react';
 import styles from './page-feedback-slot.module.css';
 import type PageFeedbackComponent from './page-feedback.tsx';
 
-/** How near, so that it is there when the foot comes into sight. */
+/** Distance at which loading starts, so that it is there when the foot becomes visible. */
 const NEAR = '600px';
 
 export function PageFeedbackSlot() {

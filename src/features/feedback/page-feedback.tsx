@@ -22,7 +22,7 @@ export default function PageFeedback({ page }: Props) {
   const [delivery, setDelivery] = useState<Delivery | null>(null);
   const said = useRef<HTMLParagraphElement>(null);
 
-  // The button that was pressed goes; what comes in its place is there to be read.
+  // The pressed button disappears; move the focus to what replaces it.
   useEffect(() => {
     if (step !== 'asking') said.current?.focus();
   }, [step]);

@@ -1,5 +1,5 @@
-/** "Report a mistake": a small button beside selected text, and the form that it opens. The button among
- *  the actions of the page opens the same form. */
+/** "Report a mistake": a small button beside selected text, and the form that it opens. The button
+ *  among the page's actions opens the same form. */
 
 import { sendFeedback, type Delivery } from '@site/src/lib/feedback-outbox.ts';
 import { onSignal, REPORT_MISTAKE } from '@site/src/lib/portal-events.ts';
@@ -11,19 +11,19 @@ import { selectedText, type Selected } from './selection.ts';
 import { MISTAKE } from './strings.ts';
 import { v4 as uuid } from 'uuid';
 
-/** The selection stands still for so long before the button comes, in ms. */
+/** How long the selection must be unchanged before the button appears, in ms. */
 const SETTLED_MS = 250;
-/** Room of the button, in px. */
+/** Space for the button, in px. */
 const BUTTON = { width: 190, height: 52 };
 
 interface Props {
   /** Path of the page. */
   page: string;
-  /** Whether the form is to be open at once. */
+  /** Whether the form should be open at once. */
   isWanted: boolean;
 }
 
-/** Below the selection, inside of the window. */
+/** Below the selection, within the window. */
 function placeOf({ box }: Selected): { left: number; top: number } {
   const left = Math.min(Math.max(8, box.left), window.innerWidth - BUTTON.width);
   const below = box.bottom + 8;

@@ -1,4 +1,4 @@
-/** The text of a page that is selected. */
+/** The selected text of a page. */
 
 const CONTENT = 'article .theme-doc-markdown';
 const HEADINGS = 'h2[id], h3[id], h4[id], h5[id], h6[id]';
@@ -6,15 +6,15 @@ const HEADINGS = 'h2[id], h3[id], h4[id], h5[id], h6[id]';
 const LONGEST = 1000;
 
 export interface Selected {
-  /** On one line. */
+  /** The text, on one line. */
   quote: string;
   /** Fragment of the heading above it; empty before the first one. */
   anchor: string;
-  /** Where it stands in the window. */
+  /** Its position in the window. */
   box: DOMRect;
 }
 
-/** What of the page's own text is selected, or null. */
+/** The selected part of the page's own text, or null. */
 export function selectedText(): Selected | null {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;

@@ -1,5 +1,5 @@
-/** Stacked bars, one row for each week or section, with the numbers in a table for who reads rather
- *  than looks. */
+/** Stacked bars, one row for each week or section, with the numbers in a table for screen
+ *  readers. */
 
 import clsx from 'clsx';
 import styles from './bar-chart.module.css';
@@ -7,13 +7,13 @@ import { CHARTS } from './strings.ts';
 
 export interface Bar {
   label: string;
-  /** As many as there are parts. */
+  /** One value for each part. */
   values: readonly number[];
 }
 
 interface Props {
   title: string;
-  /** What each part of a bar is, the worst first. */
+  /** What each part of a bar is, worst first. */
   parts: readonly string[];
   bars: readonly Bar[];
 }
@@ -96,7 +96,7 @@ export function BarChart({ title, parts, bars }: Props) {
   );
 }
 
-/** The first part is what is bad, the last what is good. */
+/** The first part is bad, the last one good. */
 function partClass(index: number, count: number): string {
   if (index === 0) return clsx(styles.bad);
   return clsx(index === count - 1 ? styles.good : styles.unsure);

@@ -1,4 +1,4 @@
-/** The charts of what readers ask, search and find helpful, by week and section. */
+/** Charts of what readers ask, search for and find helpful, by week and section. */
 
 import type { InsightsAnswer } from '@site/server/contract/insights.ts';
 import { SECTIONS } from '@site/sections.ts';
@@ -9,7 +9,7 @@ import { CHARTS, PARTS } from './strings.ts';
 
 const WEEK = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-/** Monday as `2 Mar`. */
+/** A Monday, such as `2 Mar`. */
 function weekLabel(week: string): string {
   return WEEK.format(new Date(`${week}T00:00:00`));
 }

@@ -1,4 +1,4 @@
-/** Which weeks, which section, which rows. */
+/** Selects weeks, section and rows. */
 
 import { SECTIONS } from '@site/sections.ts';
 import styles from '@site/src/components/manage/manage.module.css';

@@ -1,4 +1,4 @@
-/** What readers miss: charts, then the rows that can be taken and resolved. */
+/** What readers cannot find: charts, then the rows that can be taken and resolved. */
 
 import type { InsightRow, InsightsAnswer } from '@site/server/contract/insights.ts';
 import styles from '@site/src/components/manage/manage.module.css';

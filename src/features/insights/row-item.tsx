@@ -113,7 +113,7 @@ export function RowItem({ row, onChanged }: Props) {
 /** How often, why, and where. */
 function figuresOf(row: InsightRow): string[] {
   const { count, missed, unsure, down, section, lastAt, kind, reasons } = row;
-  const missedWord = kind === 'question' ? 'declined' : 'without result';
+  const missedWord = kind === 'question' ? 'declined' : 'without results';
   return [
     `${count} ×`,
     ...(missed > 0 ? [`${missed} ${missedWord}`] : []),

@@ -9,7 +9,7 @@ import { KINDS } from './strings.ts';
 interface Props {
   kind: InsightKind;
   rows: readonly InsightRow[];
-  /** Said after the hint. */
+  /** Shown after the hint. */
   note?: string;
   onChanged: () => void;
 }

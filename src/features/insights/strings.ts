@@ -1,15 +1,15 @@
-/** Wording of the page on what readers miss, in one place. */
+/** Texts of the page on what readers cannot find. */
 
 import type { InsightKind, InsightState } from '@site/server/contract/insights.ts';
 
 export const TITLE = 'What readers miss';
 export const lead = (from: string, keepDays: number) =>
-  `Since ${from}. Kept for ${keepDays} days; who asked or searched is not kept.`;
+  `Since ${from}. Kept for ${keepDays} days, without recording who asked or searched.`;
 export const LOADING = 'Loading…';
 export const CSV = 'All rows as CSV';
 
 export const FILTER = {
-  label: 'What is shown',
+  label: 'Filter',
   weeks: 'Time',
   section: 'Section',
   all: 'All sections',
@@ -32,11 +32,11 @@ export const CHARTS = {
   searches: 'Searches by week',
   helpful: '“Was this helpful?” by week',
   sections: 'Missed by section',
-  numbers: 'The same in numbers',
+  numbers: 'Show as numbers',
   elsewhere: 'Elsewhere',
   total: 'All',
 } as const;
-/** The parts of a bar, the worst first. */
+/** The parts of a bar, worst first. */
 export const PARTS = {
   questions: ['Declined', 'Unsure', 'Answered'],
   searches: ['No result', 'With results'],
@@ -46,23 +46,23 @@ export const PARTS = {
 export const KINDS: Record<InsightKind, { title: string; hint: string; none: string }> = {
   question: {
     title: 'Questions that were not answered',
-    hint: 'Declined, unsure or with thumb down; those that ask about the same stand together.',
-    none: 'No question was missed.',
+    hint: 'Declined, unsure or rated not helpful. Questions about the same thing are grouped.',
+    none: 'No missed questions.',
   },
   search: {
-    title: 'Searches without result or click',
-    hint: 'Nothing was found, or nobody opened what was.',
-    none: 'No search was missed.',
+    title: 'Searches without results or clicks',
+    hint: 'Nothing was found, or no result was opened.',
+    none: 'No missed searches.',
   },
   page: {
     title: 'Pages that did not help',
-    hint: '“Was this helpful?” was answered with no.',
-    none: 'No page has a no.',
+    hint: 'Readers answered “No” to “Was this page helpful?”.',
+    none: 'No page was rated not helpful.',
   },
   mistake: {
     title: 'Reported mistakes',
-    hint: 'Reports with the text that was selected.',
-    none: 'No mistake is reported.',
+    hint: 'Reports with the selected text.',
+    none: 'No reported mistakes.',
   },
 };
 export const groupedBy = (how: 'vectors' | 'words') =>
@@ -72,13 +72,13 @@ export const STATES: Record<InsightState, string> = {
   new: 'New',
   taken: 'Taken',
   resolved: 'Resolved',
-  wont: 'Will not',
+  wont: 'Won’t do',
 };
 export const stateBy = (state: InsightState, by: string, at: string) =>
   `${STATES[state]} by ${by}, ${at}`;
 export const STATE_LABEL = 'State';
 export const REASON_LABELS: Record<string, string> = {
-  missing: 'not there',
+  missing: 'missing',
   wrong: 'wrong',
   unclear: 'unclear',
   outdated: 'outdated',
@@ -88,14 +88,14 @@ export const REASON_LABELS: Record<string, string> = {
 
 export const WRITE = {
   open: 'Write about this',
-  nearest: 'Nearest place',
-  none: 'Nothing in the pages is near.',
+  nearest: 'Closest place',
+  none: 'No page is close to this.',
   page: 'Page that will answer it',
-  take: 'Take it',
-  taken: (page: string) => `Taken. It is marked as resolved when ${page} answers it.`,
+  take: 'Take this',
+  taken: (page: string) => `Taken. It will be marked as resolved when ${page} answers it.`,
   yaml: (file: string) => `For ${file}:`,
-  command: 'Or begin a page of its own:',
-  jsonl: 'As a test, a line of tests/fixtures/questions/reported.jsonl:',
+  command: 'Or start a new page:',
+  jsonl: 'As a test, a line for tests/fixtures/questions/reported.jsonl:',
   copy: 'Copy',
 } as const;
 

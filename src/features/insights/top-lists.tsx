@@ -1,4 +1,4 @@
-/** What is asked, searched and read most. */
+/** The most frequent questions, searches and pages. */
 
 import Link from '@docusaurus/Link';
 import type { InsightsAnswer, InsightTop } from '@site/server/contract/insights.ts';

@@ -1,4 +1,4 @@
-/** From a gap to a page: the nearest place, and what can be pasted there. */
+/** From a gap to a page: the nearest place, and texts to paste there. */
 
 import Link from '@docusaurus/Link';
 import type { InsightRow, WriteAboutAnswer } from '@site/server/contract/insights.ts';
@@ -13,7 +13,7 @@ import styles from './write-about.module.css';
 
 interface Props {
   row: InsightRow;
-  /** Called with the page that is to answer it. */
+  /** Called with the page that should answer it. */
   onTake: (page: string) => void;
 }
 

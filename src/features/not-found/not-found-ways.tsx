@@ -1,5 +1,5 @@
-/** Ways on from an address without a page. The page that the server sends is the same for every such
- *  address; what depends on it is drawn in the browser. */
+/** Ways to continue from an address without a page. The server sends the same page for every such
+ *  address, so everything that depends on the address is rendered in the browser. */
 
 import Link from '@docusaurus/Link';
 import { useHistory, useLocation } from '@docusaurus/router';
@@ -25,10 +25,10 @@ export function NotFoundWays() {
   };
   return (
     <>
-      <p>There is no page at this address. It may have moved, or the address has a slip in it.</p>
+      <p>There is no page at this address. It may have moved, or the address may have a typo.</p>
       <form role="search" action="/search/" className={styles.form} onSubmit={search}>
         <input
-          // Another address has other words.
+          // Resets the field when the address changes.
           key={words}
           type="search"
           name="q"
@@ -44,7 +44,7 @@ export function NotFoundWays() {
       {nearest.length > 0 && (
         <section aria-labelledby="nearest">
           <h2 id="nearest" className={styles.title}>
-            Did you want one of these?
+            Were you looking for one of these?
           </h2>
           <ul className={styles.list}>
             {nearest.map(({ path, title, section }) => (

@@ -1,4 +1,4 @@
-/** The pages that come nearest to the words of an address, by the search of this site. */
+/** The pages closest to the words of an address, found with this site's search. */
 
 import { useAlgoliaThemeConfig } from '@docusaurus/theme-search-algolia/client';
 import type { SearchHit, SearchResult } from '@site/server/contract/search.ts';
@@ -48,7 +48,7 @@ function pagesOf(hits: readonly SearchHit[]): NearestPage[] {
   return [...pages.values()].slice(0, WANTED);
 }
 
-/** Titles come as HTML in which everything is escaped. */
+/** Titles are escaped HTML. */
 function plainText(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent;
 }

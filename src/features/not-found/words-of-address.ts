@@ -2,10 +2,10 @@
 
 import { SECTIONS } from '../../../sections.ts';
 
-/** Parts of addresses that name no subject. */
+/** Parts of addresses that say nothing about the subject. */
 const NO_SUBJECT = new Set(['category', 'print', 'index', ...SECTIONS.map(({ id }) => id)]);
 
-/** Words of the last part that says something: `po reciept` of `/docs/inbound/po-reciept/`. */
+/** Words of the last meaningful part: `po reciept` for `/docs/inbound/po-reciept/`. */
 export function wordsOfAddress(pathname: string): string {
   const parts = pathname
     .split('/')
@@ -18,7 +18,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A percent sign that is none of an encoding.
+    // A percent sign that is not part of an encoding.
     return part;
   }
 }

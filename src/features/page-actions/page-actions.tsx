@@ -1,5 +1,5 @@
-/** What a reader can do with a documentation page as a whole: copy it, see its Markdown, ask about
- *  it. Also tells the assistant which questions the page answers. */
+/** Actions on a documentation page as a whole: copy it, view its Markdown, ask about it, report a
+ *  mistake. Also tells the assistant which questions the page answers. */
 
 import Link from '@docusaurus/Link';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
@@ -54,7 +54,7 @@ export function PageActions() {
       <button
         type="button"
         className={styles.action}
-        // A press would take the selection away that is to be reported.
+        // Otherwise pressing the button would clear the selection to be reported.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => signal(REPORT_MISTAKE)}
       >

@@ -1,4 +1,4 @@
-/** Product, version, last change and address of a page, and its ways onto paper. */
+/** Product, version, last change and address of a page, and its print options. */
 
 import Link from '@docusaurus/Link';
 import { useDoc, useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
@@ -22,7 +22,7 @@ export function PageFoot() {
   const section = sectionOfPath(permalink);
   const updated = metadata.lastUpdatedAt == null ? undefined : showDay(metadata.lastUpdatedAt);
   const chapter = useSidebarBreadcrumbs()?.find(({ type }) => type === 'category');
-  // What readers call the site is known in their browser alone.
+  // Only the browser knows under which origin readers see the site.
   const origin = useSyncExternalStore(
     noChanges,
     () => window.location.origin,

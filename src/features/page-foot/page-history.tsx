@@ -1,4 +1,4 @@
-/** The last changes of a page, from the commits of its file; fetched when somebody opens them. */
+/** The last changes of a page, from the commits of its file; fetched when the reader opens them. */
 
 import type { SectionChanges } from '@site/server/contract/changes.ts';
 import type { SectionId } from '@site/server/contract/sections.ts';
@@ -22,7 +22,7 @@ interface PageChange {
 async function loadChanges(section: SectionId, path: string): Promise<PageChange[]> {
   const { default: all } = (await loadPart(
     () => import(`@generated/page-history/default/changes-${section}.json`),
-    'The history',
+    'The page history',
   )) as { default: SectionChanges };
   const place = all.pages.findIndex((page) => page.path === `${path.replace(/\/$/, '')}/`);
   return all.changes.filter(({ pages }) => pages.includes(place));
@@ -48,7 +48,7 @@ export function PageHistory({ section, path }: Props) {
               <time dateTime={at}>{showDay(Date.parse(at))}</time>: {subject}
             </li>
           ))}
-          {changes.length === 0 && <li>No change is known.</li>}
+          {changes.length === 0 && <li>No changes recorded.</li>}
         </ul>
       )}
     </details>

@@ -1,15 +1,15 @@
-/** Takes the text out of a built page so that it can stand beside others in one document. */
+/** Extracts the text of a built page for inclusion in a document with other pages. */
 
 /** Anchor of a page in the joined document. */
 export function anchorOfPage(path: string): string {
   return path.replace(/^\/|\/$/g, '').replaceAll('/', '--');
 }
 
-/** The text of a page: its anchors unlike those of other pages, links to joined pages inside the
- *  document, what is folded or behind a tab open.
+/** The text of a page, with anchors made unique, links to joined pages turned into internal ones,
+ *  and everything collapsed or behind a tab expanded.
  *  @param html the built page.
  *  @param joined paths of all pages of the document.
- *  @throws Error when the page holds no text. */
+ *  @throws Error if the page contains no text. */
 export function joinedPage(html: string, path: string, joined: ReadonlySet<string>): HTMLElement {
   const source = new DOMParser().parseFromString(html, 'text/html');
   const text = source.querySelector<HTMLElement>('.theme-doc-markdown');
@@ -24,7 +24,7 @@ export function joinedPage(html: string, path: string, joined: ReadonlySet<strin
   }
   for (const fold of text.querySelectorAll('details')) fold.open = true;
   openTabs(text);
-  // The joined document has a heading of its own; each page begins one level below.
+  // The joined document has its own heading; each page begins one level below.
   const heading = text.querySelector('h1');
   if (heading) {
     const below = source.createElement('h2');

@@ -1,4 +1,5 @@
-/** A section, or a chapter of it, as one document with its contents, to be saved as PDF or printed. */
+/** A section, or a chapter of it, as one document with a table of contents, to be printed or saved
+ *  as PDF. */
 
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
@@ -26,8 +27,8 @@ export default function PrintView({ contents }: { contents: PrintContents }) {
   usePrintMargins(title, updated);
 
   return (
-    <Layout title={`${title}, to print`} noFooter>
-      <PageMetadata description="A section of the documentation on one page, to be printed or saved as PDF." />
+    <Layout title={`${title}, print version`} noFooter>
+      <PageMetadata description="A section of the documentation on one page, to print or save as PDF." />
       <main className={styles.page}>
         <div className={styles.tools} data-print-tools="">
           <p role="status" className={styles.status}>
@@ -73,7 +74,7 @@ export default function PrintView({ contents }: { contents: PrintContents }) {
   );
 }
 
-/** The pages as they came: parts of other documents, so they are no React elements. */
+/** The pages as fetched: elements from other documents, so they are not React elements. */
 function Articles({ articles }: { articles: readonly HTMLElement[] }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.replaceChildren(...articles), [articles]);

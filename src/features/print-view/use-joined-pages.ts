@@ -1,4 +1,4 @@
-/** Fetches the pages of a document, a few at a time, and keeps their order. */
+/** Fetches the pages of a document, a few at a time, in order. */
 
 import type { PrintChapter } from '@site/server/contract/print.ts';
 import { errorOf } from '@site/src/lib/api.ts';
@@ -6,15 +6,15 @@ import pLimit from 'p-limit';
 import { useEffect, useState } from 'react';
 import { joinedPage } from './joined-page.ts';
 
-/** Requests under way at once. */
+/** Concurrent requests. */
 const PARALLEL = 4;
 
 export interface JoinedPages {
   status: 'loading' | 'ready' | 'failed';
-  /** Pages that have come. */
+  /** Pages fetched so far. */
   done: number;
   total: number;
-  /** All pages in order, once they are ready. */
+  /** All pages in order, once ready. */
   articles: readonly HTMLElement[];
   retry: () => void;
 }
@@ -22,7 +22,7 @@ export interface JoinedPages {
 const NONE: readonly HTMLElement[] = [];
 
 async function fetchPage(path: string, joined: ReadonlySet<string>, signal: AbortSignal) {
-  // As a page: the server sends those who are signed out to /login.
+  // Requested as a page: the server redirects signed-out readers to /login.
   const response = await fetch(path, { signal, headers: { Accept: 'text/html' } });
   if (!response.ok) throw await errorOf(response);
   return joinedPage(await response.text(), path, joined);

@@ -1,7 +1,6 @@
-/** 'Ask AI about "…"' above whatever the search modal shows, with the words that are typed, and the
- *  closest spelling where they find nothing. DocSearch
- *  has a joint for that below its results alone, so the row stands in an element of its own at the
- *  top of the part that scrolls. */
+/** 'Ask AI about "…"' above the contents of the search modal, with the typed words, and the closest
+ *  spelling if they find nothing. DocSearch can only be extended below its results, so the row is
+ *  in a separate element at the top of the scrolling part. */
 
 import { OPEN_ASSISTANT, signal } from '@site/src/lib/portal-events.ts';
 import { MessageCircleQuestion } from 'lucide-react';
@@ -17,15 +16,15 @@ interface Props {
   onAsk: () => void;
 }
 
-/** The words in the field, also when DocSearch itself changes them. */
+/** The words in the field, even when DocSearch itself changes them. */
 function useTypedWords(frame: HTMLElement): string {
   const read = () => frame.querySelector<HTMLInputElement>('.DocSearch-Input')?.value.trim() ?? '';
   const subscribe = useCallback(
     (listener: () => void) => {
       const observer = new MutationObserver(listener);
       observer.observe(frame, { subtree: true, attributeFilter: ['value'] });
-      // Above React's own listener, which stands at the body: drawing before it has read the field
-      // would put the older words back, and the newest key would be lost.
+      // Must run before React's own listener on the body: rendering before DocSearch has read the
+      // field would restore the older words, and the latest key would be lost.
       document.addEventListener('input', listener);
       return () => {
         observer.disconnect();

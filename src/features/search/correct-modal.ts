@@ -1,7 +1,7 @@
-/** Corrects the roles of DocSearch 3.9's modal, which axe and screen readers stumble over: a container
- *  that calls itself a button around inputs, options that hold links and buttons, a second page
- *  footer. Hits become what they are, a list of links; which one the arrow keys are on is told by
- *  a live region. The modal writes some attributes again at every key, hence the observer. */
+/** Corrects the roles in DocSearch 3.9's modal, which axe and screen readers trip over: a container
+ *  with role button around inputs, options that contain links and buttons, a second page footer.
+ *  Hits become a list of links; a live region announces the one selected with the arrow keys. The
+ *  modal rewrites some attributes at every key, hence the observer. */
 
 const OBSERVED = [
   'role',
@@ -46,7 +46,7 @@ function correct(root: Element, live: Element): void {
   for (const hit of container.querySelectorAll('.DocSearch-Hit')) {
     const selected = hit.getAttribute('aria-selected');
     if (selected !== null) {
-      // The look of the selected hit hangs on this (search-modal.css).
+      // The style of the selected hit uses this (search-modal.css).
       hit.toggleAttribute('data-active', selected === 'true');
       if (selected === 'true') live.textContent = hit.textContent;
     }
@@ -55,7 +55,7 @@ function correct(root: Element, live: Element): void {
   for (const bar of container.querySelectorAll('header, footer')) set(bar, 'role', 'none');
 }
 
-/** Keeps the modal inside `root` correct until the returned function is called.
+/** Keeps the modal inside `root` corrected until the returned function is called.
  *  @param live element that screen readers read out when it changes. */
 export function keepModalCorrected(root: Element, live: Element): () => void {
   const observer = new MutationObserver(() => correct(root, live));

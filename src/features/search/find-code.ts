@@ -1,11 +1,11 @@
-/** Finds the row of a message code for somebody who scanned or typed the whole of it: the answer
- *  comes before the list of hits does. */
+/** Finds the row of a message code when somebody has scanned or typed it completely: the answer
+ *  arrives before the list of hits. */
 
 import type { SearchResult } from '@site/server/contract/search.ts';
 import { liteClient } from 'algoliasearch/lite';
 
-/** A code, alone or inside what a scanner read off a printed address. Many scanners put before it what kind
- *  of bar code it was (`]C1` for Code 128, `]Q1` for QR). */
+/** A code, alone or within a scanned address. Many scanners prefix the bar code type (`]C1` for
+ *  Code 128, `]Q1` for QR). */
 const CODE = /(?:\b|\][A-Z]\w)(FXP-[A-Z]+-\d+)\b/i;
 
 /** The code in a text, if there is one. */
@@ -13,8 +13,8 @@ export function codeIn(text: string): string | undefined {
   return CODE.exec(text)?.[1]!.toUpperCase();
 }
 
-/** Site path of the row that explains the code; undefined where no page does.
- *  @throws the client's error where the search cannot be reached. */
+/** Site path of the row that explains the code; undefined if no page does.
+ *  @throws the client's error if the search is unreachable. */
 export async function findCode(
   code: string,
   { appId, apiKey, indexName }: { appId: string; apiKey: string; indexName: string },

@@ -1,5 +1,6 @@
-/** Search client that asks Algolia with its stock client, with keys that our server makes for this
- *  session. Stands in for `algoliasearch/lite` where hosted search is set (plugins/search-client). */
+/** Search client that queries Algolia through its stock client, with keys that our server issues
+ *  for this session. Replaces `algoliasearch/lite` if hosted search is configured
+ *  (plugins/search-client). */
 
 import siteConfig from '@generated/docusaurus.config';
 import type { SearchAnswer, SearchKeyAnswer, SearchQuery } from '@site/server/contract/search.ts';
@@ -12,7 +13,7 @@ import { createSearchKey } from './search-key.ts';
 const searchKey = createSearchKey(() =>
   callApi<SearchKeyAnswer>('/api/search-key', { method: 'POST', body: {} }),
 );
-/** One for all searches: it remembers answers, and which hosts failed. */
+/** Shared by all searches: it caches answers, and remembers which hosts failed. */
 let client: Promise<LiteClient> | null = null;
 
 /** Algolia's own client, loaded with the first search. */
@@ -20,9 +21,9 @@ async function createClient(appId: string, key: string): Promise<LiteClient> {
   const { liteClient: stockClient } = await import('algoliasearch/dist/lite/builds/browser.js');
   const { algoliaHost } = siteConfig.customFields as { algoliaHost?: string };
   return stockClient(appId, key, {
-    // By default the key would stand in the address of each call.
+    // By default the key would be in the URL of each call.
     authMode: 'WithinHeaders',
-    // A number in each address would make the browser ask for leave before each call.
+    // A number in each address would cause a preflight request for each call.
     requestIdChannel: undefined,
     ...(algoliaHost && { hosts: [hostOf(algoliaHost)] }),
   });
@@ -47,7 +48,8 @@ async function ask(appId: string, requests: SearchQuery[]): Promise<SearchAnswer
   return (await stock.search({ requests } as Parameters<LiteClient['search']>[0])) as SearchAnswer;
 }
 
-/** Whether Algolia refused the key: it ran out while the browser slept, or its parent was changed. */
+/** Whether Algolia rejected the key: it expired while the browser slept, or its parent was
+ *  changed. */
 function isRefused(error: unknown): boolean {
   return error instanceof Error && (error as { status?: unknown }).status === 403;
 }
@@ -62,7 +64,7 @@ async function search(appId: string, requests: SearchQuery[]): Promise<SearchAns
   }
 }
 
-/** Forgets the key and what was found with it. */
+/** Drops the key and what was found with it. */
 function forget(): void {
   searchKey.drop();
   client = null;
@@ -70,7 +72,7 @@ function forget(): void {
 
 let listening = false;
 
-/** The client that modal and search page ask. */
+/** The client for the modal and the search page. */
 export function liteClient(appId: string) {
   if (!listening) onSignal(USER_DATA_CLEARED, forget);
   listening = true;

@@ -1,5 +1,5 @@
-/** Search client that asks our own server. Stands in for `algoliasearch/lite` where no hosted search
- *  is set (plugins/search-client). */
+/** Search client that queries our own server. Replaces `algoliasearch/lite` if hosted search is not
+ *  configured (plugins/search-client). */
 
 import type { SearchAnswer, SearchQuery } from '@site/server/contract/search.ts';
 import { errorOf } from '@site/src/lib/api.ts';
@@ -22,7 +22,7 @@ async function search(requests: SearchQuery[]): Promise<SearchAnswer> {
   noteFailure();
   let response = await post(requests, await tokenForCall());
   if (response.status === 401) {
-    // The token outlived its session: take a new one, once.
+    // The token outlived its session: get a new one, once.
     dropToken();
     response = await post(requests, await tokenForCall());
   }
@@ -36,7 +36,7 @@ async function search(requests: SearchQuery[]): Promise<SearchAnswer> {
   return answer;
 }
 
-/** The client that modal and search page ask. */
+/** The client for the modal and the search page. */
 export function liteClient() {
   return toLiteClient(search);
 }

@@ -1,4 +1,4 @@
-/** A message as its table explains it: code and text, why, and what to do. */
+/** A message as its table explains it: code and text, cause, and action. */
 
 import type { MessageRow } from '@site/server/contract/corpus.ts';
 import styles from './message-text.module.css';

@@ -1,5 +1,5 @@
-/** A hit of the search modal, with the icon of its section. One that is a message shows the whole
- *  row: who has a code in hand wants to know what to do, and not where it stands. */
+/** A hit in the search modal, with the icon of its section. A message shows its whole row: readers
+ *  with a code want to know what to do, not where it is documented. */
 
 import Link from '@docusaurus/Link';
 import type { DocSearchModalProps } from '@docsearch/react';
@@ -13,7 +13,7 @@ import { noteOpened } from './note-opened.ts';
 type Props = Parameters<NonNullable<DocSearchModalProps['hitComponent']>>[0];
 
 export function ModalHit({ hit, children }: Props) {
-  // Hosted search and recents of an older version may lack both.
+  // Hosted search, and recent searches stored by an older version, may lack both.
   const { section: id, message } = hit as unknown as Partial<SearchHit>;
   const section = SECTIONS.find((candidate) => candidate.id === id);
   return (

@@ -1,6 +1,6 @@
 import { noteSearchClick } from '@site/src/lib/search-click.ts';
 
-/** Tells that a result was opened of what is typed in the search modal. */
+/** Reports that a result was opened for the words in the search modal. */
 export function noteOpened(): void {
   noteSearchClick(document.querySelector<HTMLInputElement>('.DocSearch-Input')?.value ?? '');
 }

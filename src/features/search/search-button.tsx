@@ -1,4 +1,4 @@
-/** The button of the navigation bar that opens the search. */
+/** The button in the navigation bar that opens the search. */
 
 import { translate } from '@docusaurus/Translate';
 import { Search } from 'lucide-react';

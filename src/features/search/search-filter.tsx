@@ -1,4 +1,4 @@
-/** Narrows the results to one section; each button tells how many there are. */
+/** Narrows the results to one section; each button shows the number of results. */
 
 import { SectionIcon } from '@site/src/components/section-icon.tsx';
 import { SECTIONS } from '@site/sections.ts';

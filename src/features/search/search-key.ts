@@ -1,20 +1,19 @@
-/** The key that this browser searches the hosted index with: kept in memory alone, fetched anew
- *  before it runs out. */
+/** This browser's key for the hosted index: kept only in memory and renewed before it expires. */
 
 import type { SearchKeyAnswer } from '../../../server/contract/search.ts';
 
-/** A key that is closer to its end than this is not used any more, in ms. */
+/** A key this close to its expiry is no longer used, in ms. */
 const SPARE_MS = 60_000;
 
 export interface SearchKey {
-  /** A key that works, fetched where there is none. Callers at the same time share one request. */
+  /** A valid key, fetched if there is none. Concurrent callers share one request. */
   current: () => Promise<string>;
-  /** Forgets the key, also one that is on its way. */
+  /** Drops the key, even one being fetched. */
   drop: () => void;
 }
 
-/** @param now time in ms; the key's life is counted by it from when the answer was asked for, so
- *    that a wrong clock does no harm. */
+/** @param now time in ms. The key's lifetime is measured from the time of the request, so a wrong
+ *  clock does no harm. */
 export function createSearchKey(
   fetchKey: () => Promise<SearchKeyAnswer>,
   now: () => number = Date.now,

@@ -1,5 +1,5 @@
-/** What a reader is told whose last search was refused because there were too many. DocSearch knows one
- *  failure only, and would have its reader look at the network. */
+/** The message for a reader whose last search was refused because of too many requests. DocSearch
+ *  only knows one kind of failure, and would tell its reader to check the network. */
 
 import { tooManyText } from '@site/src/lib/too-many.ts';
 import { useSyncExternalStore } from 'react';
@@ -7,9 +7,9 @@ import { useSyncExternalStore } from 'react';
 let text: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Called with the failure of a search, and without one when a search begins. */
+/** Called with the error of a failed search, and without one when a search begins. */
 export function noteFailure(error?: unknown): void {
-  const next = tooManyText(error, 'type on');
+  const next = tooManyText(error, 'continue typing');
   if (next === text) return;
   text = next;
   for (const listener of listeners) listener();
@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The text; undefined where the last search was not refused. */
+/** The message; undefined if the last search was not refused. */
 export function useSearchLimit(): string | undefined {
   return useSyncExternalStore(
     subscribe,

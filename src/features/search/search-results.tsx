@@ -1,5 +1,5 @@
-/** The list of results. Titles and passages come as HTML in which the server has escaped everything
- *  but its own marks. */
+/** The list of results. Titles and passages are HTML in which the server has escaped everything
+ *  except its own marks. */
 
 import Link from '@docusaurus/Link';
 import { useSearchResultUrlProcessor } from '@docusaurus/theme-search-algolia/client';

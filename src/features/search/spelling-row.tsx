@@ -1,4 +1,4 @@
-/** 'Did you mean …' where the modal has found nothing and the pages have a word that comes near. */
+/** 'Did you mean …' if the modal has found nothing and the pages contain a similar word. */
 
 import { SpellCheck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
@@ -8,11 +8,12 @@ import styles from './modal-row.module.css';
 interface Props {
   /** Element around the modal. */
   frame: HTMLElement;
-  /** What is typed now. */
+  /** The typed words. */
   words: string;
 }
 
-/** Types into the modal's field as a person would: React hears only of what goes by the setter. */
+/** Types into the modal's field like a user: React only notices values set through the prototype's
+ *  setter. */
 function type(frame: HTMLElement, text: string): void {
   const input = frame.querySelector<HTMLInputElement>('.DocSearch-Input');
   if (!input) return;

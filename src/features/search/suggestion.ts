@@ -1,5 +1,5 @@
-/** The closest spelling that the server offered for a search that found nothing. The client knows
- *  it, and the modal, which is not ours, does not pass it on. */
+/** The closest spelling that the server suggested for a search without results. The client receives
+ *  it, but the modal, which is not ours, does not pass it on. */
 
 import type { SearchAnswer } from '@site/server/contract/search.ts';
 
@@ -12,7 +12,7 @@ export interface Suggestion {
 let latest: Suggestion | null = null;
 const listeners = new Set<() => void>();
 
-/** Takes the suggestion out of an answer, or drops the one before. */
+/** Stores the suggestion of an answer, or drops the previous one. */
 export function noteSuggestion({ results }: SearchAnswer): void {
   const found = results.find((result) => result.suggestion !== undefined);
   latest = found?.suggestion ? { query: found.query, suggestion: found.suggestion } : null;
@@ -21,7 +21,7 @@ export function noteSuggestion({ results }: SearchAnswer): void {
 
 export const currentSuggestion = (): Suggestion | null => latest;
 
-/** Calls `listener` when the suggestion changes; returns the function that stops. */
+/** Calls `listener` when the suggestion changes; returns the function that stops this. */
 export function onSuggestion(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,5 +1,6 @@
-/** Opens the row of a code that is typed or scanned into the modal and ended with Enter. A handheld's
- *  wedge types faster than hits arrive, and DocSearch does nothing at an Enter without a hit. */
+/** Opens the row of a code that was typed or scanned into the modal and ended with Enter. A
+ *  handheld's keyboard wedge types faster than hits arrive, and DocSearch ignores Enter without a
+ *  hit. */
 
 import { useAlgoliaThemeConfig } from '@docusaurus/theme-search-algolia/client';
 import { useLayoutEffect } from 'react';
@@ -17,7 +18,7 @@ export function useScannedCode(frame: HTMLElement | null, go: (path: string) => 
       if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
       const code = codeIn(target.value);
       if (code === undefined) return;
-      // The hit that the arrow keys are on is the reader's choice; one from before the last keys is
+      // The hit selected with the arrow keys is the reader's choice; one left from earlier keys is
       // not.
       const chosen = frame.querySelector('.DocSearch-Hit[data-active]');
       const isFirst = chosen === frame.querySelector('.DocSearch-Hit');
@@ -29,7 +30,7 @@ export function useScannedCode(frame: HTMLElement | null, go: (path: string) => 
         (error: unknown) => console.error('Searching failed:', error),
       );
     };
-    // Before DocSearch's own, which stands at the field.
+    // In the capture phase, before DocSearch's own listener on the field.
     frame.addEventListener('keydown', onKeyDown, { capture: true });
     return () => frame.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [apiKey, appId, frame, go, indexName]);

@@ -1,5 +1,5 @@
-/** Keys of the search modal: Ctrl/Cmd+K opens and closes, '/' opens outside of inputs, Escape
- *  closes. DocSearch's own hook would draw the whole modal into the first bundle. */
+/** Keyboard shortcuts of the search modal: Ctrl/Cmd+K opens and closes, '/' opens outside of
+ *  inputs, Escape closes. DocSearch's own hook would pull the whole modal into the first bundle. */
 
 import { useLayoutEffect } from 'react';
 
@@ -11,7 +11,7 @@ function isEditing(target: EventTarget | null): boolean {
 }
 
 export function useSearchKeys(isOpen: boolean, open: () => void, close: () => void): void {
-  // As soon as the bar is drawn: each page has its own, and a key must not be lost between two.
+  // A layout effect: each page has its own bar, and a key must not be lost between two.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const toggles = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);

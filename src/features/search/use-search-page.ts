@@ -1,4 +1,5 @@
-/** Results of the search page: asks a moment after the last key, keeps only the newest answer. */
+/** Results of the search page: queries a moment after the last key, and keeps only the newest
+ *  answer. */
 
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useAllDocsData } from '@docusaurus/plugin-content-docs/client';
@@ -8,17 +9,17 @@ import type { SectionId } from '@site/server/contract/sections.ts';
 import { liteClient } from 'algoliasearch/lite';
 import { useEffect, useMemo, useState } from 'react';
 
-/** Wait after a key before asking, in ms. */
+/** Delay between a key and the query, in ms. */
 const PAUSE_MS = 150;
 const HITS_PER_PAGE = 15;
-/** More than this the server does not give at once; who needs them should say more. */
+/** The server returns no more at once; readers who need more should refine the query. */
 const MOST_PAGES = 50;
 
 export type SearchStatus = 'idle' | 'loading' | 'found' | 'failed';
 
 interface Found {
   status: 'found' | 'failed';
-  /** What the answer is to. */
+  /** The query of this answer. */
   key: string;
   hits: SearchHit[];
   total: number;
@@ -31,9 +32,9 @@ export interface SearchPageState {
   status: SearchStatus;
   hits: SearchHit[];
   total: number;
-  /** Closest spelling, where nothing was found. */
+  /** Closest spelling if nothing was found. */
   suggestion: string | undefined;
-  /** Hits of the query in each section, whatever section is chosen. */
+  /** Hits of the query in each section, regardless of the selected one. */
   counts: Record<string, number>;
   hasMore: boolean;
   loadMore: () => void;
@@ -50,7 +51,7 @@ export function useSearchPage(query: string, section: SectionId | null): SearchP
   const key = `${section ?? ''} ${query}`;
   const pages = shown.key === key ? shown.pages : 1;
 
-  // As contextual search has it: this language, and the current version of every section.
+  // As in contextual search: this language, and the current version of every section.
   const context = useMemo(
     () => [
       [`language:${i18n.currentLocale}`],
@@ -101,7 +102,7 @@ export function useSearchPage(query: string, section: SectionId | null): SearchP
     };
   }, [apiKey, appId, context, indexName, key, pages, query, section]);
 
-  // A page may have two hits, so pages are counted and not hits.
+  // A page may have two hits, so pages are counted, not hits.
   const shownPages = HITS_PER_PAGE * pages;
   const answered = found?.key === key;
   const status: SearchStatus = !query.trim() ? 'idle' : answered ? found.status : 'loading';

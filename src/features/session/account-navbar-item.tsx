@@ -1,4 +1,4 @@
-/** Who is signed in, in the navigation bar and in the mobile menu, where it leads to the account:
+/** The signed-in user's name in the navigation bar and the mobile menu, linked to the account:
  *  handhelds are shared. */
 
 import Link from '@docusaurus/Link';

@@ -1,4 +1,4 @@
-/** From each page of administration to the others, as far as the reader may see them. */
+/** Links between the administration pages, as far as the reader may see them. */
 
 import Link from '@docusaurus/Link';
 import { useSession } from './session-context.tsx';

@@ -1,26 +1,26 @@
-/** The session check. One that gets no answer (no network, time-out, an error of the server) says
- *  nothing of the session, and a handheld loses its network between two racks: so it is made again
- *  for a while before it counts as failed. */
+/** The session check. A check without an answer (no network, timeout, server error) says nothing
+ *  about the session, and a handheld loses its network between two racks: so it is repeated for a
+ *  while before it counts as failed. */
 
 import type { SessionAnswer } from '@site/server/contract/session.ts';
 import { ApiError, callApi } from '@site/src/lib/api.ts';
 
-/** Without an answer for so long the check has failed, in ms. */
+/** Without an answer for this long, the check has failed, in ms. */
 const GIVE_UP_MS = 10_000;
-/** One attempt may take so long, in ms. */
+/** Timeout of one attempt, in ms. */
 const ATTEMPT_MS = 4_000;
-/** Wait between attempts, in ms; the browser's `online` ends it. */
+/** Pause between attempts, in ms; the browser's `online` event ends it early. */
 const PAUSE_MS = 1_500;
 
-/** True for failures that say nothing of the session. */
+/** True for failures that say nothing about the session. */
 export function isWithoutAnswer(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
 }
 
 /** @param onNoAnswer called when an attempt got no answer and another one follows.
- *  @param giveUpMs how long to go on without an answer, in ms; 0 for one attempt.
- *  @throws ApiError with status 401 when there is no session; what the last attempt threw when there
- *    was no answer for so long, or the check was given up. */
+ *  @param giveUpMs how long to continue without an answer, in ms; 0 for one attempt.
+ *  @throws ApiError with status 401 if there is no session; the error of the last attempt if there
+ *  was no answer in time, or the check was aborted. */
 export async function checkSession(
   signal: AbortSignal,
   onNoAnswer: () => void,

@@ -1,11 +1,11 @@
-/** Lets who must have a second factor set a passkey up. Runs on a stand-alone page, where nothing else of
- *  the site is loaded, so it may import nothing but types; an authenticator app needs no script. */
+/** Lets users who must have a second factor set up a passkey. Runs on a stand-alone page without
+ *  the rest of the site, so it may import only types; an authenticator app needs no script. */
 
-/** What asks the browser for a passkey: `startRegistration` of @simplewebauthn/browser. */
+/** Asks the browser for a passkey: `startRegistration` of @simplewebauthn/browser. */
 type AskBrowser = (request: { optionsJSON: never }) => Promise<unknown>;
 
-const NOT_POSSIBLE_TEXT = 'This browser cannot make passkeys here.';
-const GIVEN_UP_TEXT = 'No passkey was made. Try again, or use an app.';
+const NOT_POSSIBLE_TEXT = 'This browser cannot create passkeys here.';
+const GIVEN_UP_TEXT = 'No passkey was created. Try again, or use an app.';
 const UNREACHABLE_TEXT = 'The server cannot be reached. Check your connection and try again.';
 const PASSWORD_TEXT = 'Enter your password first.';
 const BASE = '/api/account/second-factor/passkeys';
@@ -16,7 +16,7 @@ function targetOf(location: Location): string {
   return /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(target) ? target : '/';
 }
 
-/** Attaches to the form. @param ask makes the browser make a passkey */
+/** Attaches to the form. @param ask makes the browser create a passkey */
 export function enhanceFactorForm(form: HTMLFormElement, ask: AskBrowser): void {
   const error = form.querySelector<HTMLElement>('[data-error]')!;
   const button = form.querySelector<HTMLButtonElement>('[data-passkey]')!;

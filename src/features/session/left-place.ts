@@ -1,6 +1,6 @@
-/** What a reader leaves behind who is sent to the sign-in page, and gets back afterwards: the place
- *  on the page and the question that was being typed. It stands in the tab's own storage, where both
- *  sign-in pages find the reason, and belongs to one person: another one who signs in gets nothing. */
+/** State of a reader who is sent to the sign-in page, restored afterwards: the place on the page
+ *  and the unfinished question. Kept in session storage, where both sign-in pages find the reason.
+ *  It belongs to one user: if another one signs in, nothing is restored. */
 
 import { readStored, removeStored, writeStored } from '@site/src/lib/safe-storage.ts';
 import { LEFT_PLACE_KEY } from '@site/src/lib/user-keys.ts';
@@ -10,9 +10,9 @@ export type SignInReason = 'ended' | 'unreachable';
 
 export interface LeftPlace {
   reason: SignInReason;
-  /** Id of the person. */
+  /** Id of the user. */
   owner: string | null;
-  /** Address inside the site, with query and hash. */
+  /** Address within the site, with query and hash. */
   address: string;
   /** Scroll position, in px. */
   scroll: number;
@@ -20,12 +20,12 @@ export interface LeftPlace {
   question: string;
 }
 
-/** Keeps the place. */
+/** Stores the place. */
 export function keepPlace(place: LeftPlace): void {
   writeStored(LEFT_PLACE_KEY, JSON.stringify(place), 'session');
 }
 
-/** Takes the place out of the storage, if it is this person's. */
+/** Removes the place from storage and returns it if it is this user's. */
 export function takePlace(owner: string): LeftPlace | undefined {
   const text = readStored(LEFT_PLACE_KEY, 'session');
   if (text === null) return undefined;

@@ -1,21 +1,21 @@
-/** Makes the form for a new password answer in place. Runs on a stand-alone page, where nothing else
- *  of the site is loaded, so it may import nothing. After a made password it asks for that one;
- *  opened by a link (`#reset=…`) the link stands for it. Without JavaScript the form posts to
- *  /password and the server answers with the page; a link wants JavaScript. */
+/** Handles the form for a new password in place. Runs on a stand-alone page without the rest of the
+ *  site, so it may import nothing. For a generated password the form asks for that one; opened by a
+ *  link (`#reset=…`) the link replaces it. Without JavaScript the form posts to /password and the
+ *  server answers with the page; a link needs JavaScript. */
 
-/** What a new password gives. */
+/** The result of choosing a password. */
 export interface PasswordChosen {
   /** Documentation token, to be stored. */
   token: string;
-  /** Address of this site to go to. */
+  /** Address within this site to go to. */
   target: string;
 }
 
 const PARTIAL_LINK_TEXT =
-  'This link is not complete. Open it again from the message, whole, or ask your administrator for a new one.';
-/** What a link ends that keeps API tokens; see src/pages/password.tsx. */
-const KEPT_TEXT = 'sessions end, your API tokens go on';
-const DIFFER_TEXT = 'The two new passwords differ.';
+  'This link is incomplete. Open the whole link from the message again, or ask your administrator for a new one.';
+/** What a link that keeps API tokens ends; see src/pages/password.tsx. */
+const KEPT_TEXT = 'your sessions, keeps your API tokens';
+const DIFFER_TEXT = 'The two new passwords do not match.';
 const UNREACHABLE_TEXT = 'The server cannot be reached. Check your connection and try again.';
 const OTHER_TEXT = 'The password could not be changed. Try again in a moment.';
 
@@ -25,8 +25,8 @@ function targetOf(location: Location): string {
   return /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(target) ? target : '/';
 }
 
-/** Attaches to the form; returns the function that detaches. A network error is shown and thrown
- *  on. */
+/** Attaches to the form; returns the function that detaches. A network error is shown and
+ *  rethrown. */
 export function enhancePasswordForm(
   form: HTMLFormElement,
   onChosen: (result: PasswordChosen) => void,
@@ -41,7 +41,7 @@ export function enhancePasswordForm(
     form.querySelector<HTMLElement>('[data-current]')!.hidden = true;
     current.disabled = true;
     form.querySelector<HTMLElement>('[data-made]')!.hidden = true;
-    // Out of the address bar and of the history: whoever looks on has nothing to copy.
+    // Removes it from the address bar and the history, so that bystanders cannot copy it.
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
   }
 
@@ -98,8 +98,8 @@ export function enhancePasswordForm(
     }
   };
 
-  /** Asks what rule holds for the account of the link and what its use ends. Until that is known the form
-   *  states neither; the server refuses what it does not take. */
+  /** Fetches the password rule for the link's account and what its use ends. Until then the form
+   *  states neither; the server rejects invalid passwords. */
   const showRule = async (link: string) => {
     const rule = form.querySelector<HTMLElement>('[data-rule]')!;
     const password = field('password');

@@ -1,4 +1,4 @@
-/** Takes a reader who had to leave back to where they were. */
+/** Returns a reader who had to leave to where they were. */
 
 import { currentDraft, noteDraft, restoreDraft } from '@site/src/lib/draft.ts';
 import { readStored, removeStored } from '@site/src/lib/safe-storage.ts';
@@ -11,7 +11,7 @@ function addressOf({ pathname, search, hash }: Location): string {
   return pathname + search + hash;
 }
 
-/** Notes why the reader has to leave, and where. */
+/** Records why the reader has to leave, and where they were. */
 export function leavePlace(reason: SignInReason, location: Location): void {
   keepPlace({
     reason,
@@ -22,18 +22,18 @@ export function leavePlace(reason: SignInReason, location: Location): void {
   });
 }
 
-/** Forgets the place of somebody who left by themselves. */
+/** Forgets the place of a reader who left deliberately. */
 export function forgetPlace(): void {
   removeStored(LEFT_PLACE_KEY, 'session');
   noteDraft('');
 }
 
-/** Goes back to the place and hands the question to the assistant, if this is the same person on the
+/** Restores the place and passes the question to the assistant, if this is the same user on the
  *  same page. */
 export function returnToPlace(owner: string, location: Location): void {
   const place = takePlace(owner);
   if (place?.address !== addressOf(location)) return;
-  // After the scrolling that Docusaurus does with every change of the page.
+  // After Docusaurus's own scrolling on every page change.
   requestAnimationFrame(() => window.scrollTo({ top: place.scroll, behavior: 'instant' }));
   if (place.question) restoreDraft(place.question);
 }

@@ -1,4 +1,4 @@
-/** Where to go after signing in: only ever an address of this site. */
+/** Where to go after signing in: only ever an address within this site. */
 
 /** Address of the sign-in page that leads back to `location`. */
 export function loginPath(location: { pathname: string; search: string; hash: string }): string {
@@ -17,8 +17,8 @@ export function secondFactorPath(location: { pathname: string; search: string })
   return loginPath({ ...location, hash: '' }).replace(/^\/login/, '/second-factor/');
 }
 
-/** The `returnTo` of a query string, or null where it is missing or leads off the site.
- *  `//host`, `/\host` and control characters are what browsers read as another site. */
+/** The `returnTo` of a query string, or null if it is missing or leads off the site. Browsers read
+ *  `//host`, `/\host` and control characters as another site. */
 export function returnTarget(search: string): string | null {
   const target = new URLSearchParams(search).get('returnTo');
   return target && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(target) ? target : null;

@@ -1,7 +1,7 @@
-/** Lets the second step of the sign-in be answered by a passkey. Runs on a stand-alone page, where
- *  nothing else of the site is loaded, so it may import nothing but types; codes need no script. */
+/** Lets a passkey complete the second step of the sign-in. Runs on a stand-alone page without the
+ *  rest of the site, so it may import only types; codes need no script. */
 
-/** What asks the browser for a passkey: `startAuthentication` of @simplewebauthn/browser. */
+/** Asks the browser for a passkey: `startAuthentication` of @simplewebauthn/browser. */
 type AskBrowser = (request: { optionsJSON: never }) => Promise<unknown>;
 
 const NOT_POSSIBLE_TEXT = 'This browser cannot use passkeys here.';

@@ -1,4 +1,4 @@
-/** Who is signed in, for every page: the state, the check at each location change, signing out. */
+/** The session for every page: its state, the check at each location change, signing out. */
 
 import { useHistory, useLocation } from '@docusaurus/router';
 import type { SignOutAnswer } from '@site/server/contract/session.ts';
@@ -34,17 +34,17 @@ const NO_RIGHTS: Rights = { admin: false, writer: false };
 
 interface Session {
   status: SessionStatus;
-  /** True while a check has no answer and is made again: the page stays. */
+  /** True while a check has no answer and is being repeated: the page stays. */
   isUnanswered: boolean;
   /** Name of the account, while signed in. */
   userName: string | null;
-  /** What the account may do besides reading; for showing links, the server checks for itself. */
+  /** The account's rights besides reading; only for showing links, the server checks for itself. */
   rights: Rights;
   /** Ends the session everywhere and goes to /login. A failure is logged and changes nothing. */
   signOut: () => Promise<void>;
 }
 
-/** What a check found, and what it was made for. */
+/** The result of a check, and what it was made for. */
 interface Verdict {
   location: ReturnType<typeof useLocation>;
   restored: number;
@@ -53,27 +53,28 @@ interface Verdict {
 
 const SessionContext = createContext<Session | null>(null);
 
-/** The session of the visitor. Only inside `SessionProvider`. */
+/** The visitor's session. Only within `SessionProvider`. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it');
   return session;
 }
 
-/** True on the sign-in page, the only one that a visitor who is signed out may see. */
+/** True on the sign-in page, the only one that signed-out visitors may see. */
 export function isLoginPath(pathname: string): boolean {
   return /^\/login\/?$/.test(pathname);
 }
 
-/** The sign-in page waits for an idle moment so long at most, in ms: a session may end soon. */
+/** Longest wait for an idle moment before loading the sign-in page, in ms: a session may end
+ *  soon. */
 const LOGIN_LATEST_MS = 2000;
 
-/** Loads the sign-in page while there is a session to load it with. */
+/** Loads the sign-in page while there is still a session to load it with. */
 async function preloadLogin(): Promise<void> {
   try {
     await window.docusaurus.preload('/login/');
   } catch {
-    // It is asked for again when it is gone to.
+    // It will be loaded on navigation.
   }
 }
 
@@ -85,7 +86,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [rights, setRights] = useState<Rights>(NO_RIGHTS);
   const [restored, setRestored] = useState(0);
   const latest = useRef(location);
-  // A verdict counts for the place and time that it was asked for; until then: checking.
+  // A verdict is valid for the place and time that it was requested for; until then: checking.
   const holds = verdict?.location === location && verdict.restored === restored;
   const isUnanswered = holds && verdict.status === 'unanswered';
   const status: SessionStatus =
@@ -95,7 +96,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     latest.current = location;
   }, [location]);
 
-  // A page brought back by the browser's Back button runs no code of its own: check it again.
+  // A page restored by the browser's Back button runs no code of its own: check again.
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) setRestored((count) => count + 1);
@@ -114,7 +115,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       sayConnection('No connection. Trying again');
       setVerdict({ location, restored, status: 'unanswered' });
     };
-    // The sign-in page tries again by itself.
+    // The sign-in page retries by itself.
     const giveUpMs = isLoginPath(location.pathname) ? 0 : undefined;
     checkSession(controller.signal, onNoAnswer, giveUpMs)
       .then((answer) => {
@@ -142,7 +143,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         whenIdle(() => {
           if (mayFetchAhead()) void preloadLogin();
         }, LOGIN_LATEST_MS);
-        // Questions and searches need the token; without it they say so themselves.
+        // Questions and searches need the token; without it they report the error themselves.
         tokenForCall().catch((error: unknown) =>
           console.error('Fetching the token failed:', error),
         );
@@ -167,7 +168,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const signOut = useCallback(async () => {
     allowFetchingAhead(false);
-    // The server may end the session before it answers what is on its way.
+    // The server may end the session before it answers requests in progress.
     await preloadLogin();
     let answer: SignOutAnswer | undefined;
     try {

@@ -1,7 +1,7 @@
-/** Shows the site to who is signed in, the loading card while a check runs, and nothing but the
- *  sign-in page to anyone else. Card and content are always rendered and only CSS decides between
- *  them (by `html[data-gate]`), so that the server's HTML and the first render are the same.
- *  This is what is seen, not what is protected: the server sends no page without a session. */
+/** Shows the site to signed-in users, the loading card while a check runs, and only the sign-in
+ *  page to everyone else. Card and content are always rendered, and CSS decides between them (by
+ *  `html[data-gate]`), so that the server's HTML and the first render match. This only controls
+ *  what is visible; the protection is that the server sends no page without a session. */
 
 import { ConnectionBar } from '@site/src/components/connection-bar.tsx';
 import { useLocation } from '@docusaurus/router';
@@ -9,10 +9,11 @@ import { useEffect, type ReactNode } from 'react';
 import { isLoginPath, useSession } from './session-context.tsx';
 import styles from './session-gate.module.css';
 
-/** A check faster than this shows no card after the first page. */
+/** After the first page, a faster check shows no card. */
 const CARD_DELAY_MS = 200;
 
-/** The server sets this cookie with every page of a session, and drops it at sign-out and on a 401. */
+/** The server sets this cookie with every page of a session, and clears it at sign-out and on a
+ *  401. */
 function hasHint(): boolean {
   return /(^|; )portal_hint=1/.test(document.cookie);
 }
@@ -24,13 +25,14 @@ export function SessionGate({ children, extras }: { children: ReactNode; extras:
 
   useEffect(() => {
     const root = document.documentElement;
-    // Without an answer the page stays, where the server has vouched for it and no sign-out came since.
+    // Without an answer the page stays, if the server has confirmed the session for it and no
+    // sign-out followed.
     if (status === 'signed-in' || (isUnanswered && hasHint())) {
       delete root.dataset['gate'];
       return;
     }
-    // Also on /login: the former page stands there until the sign-in page, which this state does
-    // not hide, has been loaded.
+    // Also on /login: the previous page remains until the sign-in page, which this state does not
+    // hide, has been loaded.
     if (status === 'signed-out') {
       root.dataset['gate'] = 'signed-out';
       return;

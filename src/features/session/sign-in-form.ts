@@ -1,13 +1,13 @@
-/** Makes the sign-in form answer in place: messages at the fields instead of a new page, why the
- *  reader is here, and the way back as soon as the session can be reached. Runs on the stand-alone
- *  sign-in page too, where nothing else of the site is loaded, so it may import nothing. Without
+/** Handles the sign-in form in place: messages at the fields instead of a new page, the reason why
+ *  the reader is here, and the way back as soon as the session is reachable. Also runs on the
+ *  stand-alone sign-in page without the rest of the site, so it may import nothing. Without
  *  JavaScript the form posts to /login and the server answers with the page. */
 
-/** What a successful sign-in gives. */
+/** The result of a successful sign-in. */
 export interface SignedIn {
   /** Documentation token, to be stored. */
   token: string;
-  /** Address of this site to go to. */
+  /** Address within this site to go to. */
   target: string;
 }
 
@@ -17,20 +17,20 @@ export interface SignInActions {
   onSession: (target: string) => void;
 }
 
-/** A sign-in may be slowed after failed ones; say so when it takes this long. */
+/** A sign-in may be delayed after failed ones; say so after this time, in ms. */
 const SLOW_MS = 1500;
-/** Wait between looks for the server while it cannot be reached, in ms. */
+/** Interval between checks while the server is unreachable, in ms. */
 const LOOK_MS = 3000;
-const SLOW_TEXT = 'Checking. After several failed attempts this takes up to half a minute.';
+const SLOW_TEXT = 'Checking. After several failed attempts, this can take up to half a minute.';
 const UNREACHABLE_TEXT = 'The server cannot be reached. Check your connection and try again.';
-const OTHER_TEXT = 'Signing in did not work. Try again in a moment.';
+const OTHER_TEXT = 'Sign-in failed. Try again in a moment.';
 const MISSING = { username: 'Enter your user name.', password: 'Enter your password.' };
 const REASONS = {
-  ended: 'Your session has ended. Sign in to go on where you were.',
-  unreachable: 'The portal cannot be reached. As soon as it can, you are taken back.',
+  ended: 'Your session has ended. Sign in to continue where you left off.',
+  unreachable: 'The portal cannot be reached. You will be taken back as soon as it is available.',
 };
 
-/** Keys of storage, as in src/lib/user-keys.ts. */
+/** Storage keys, as in src/lib/user-keys.ts. */
 const LEFT_PLACE_KEY = 'leftPlace';
 const OWNER_KEY = 'portalUser';
 
@@ -40,7 +40,7 @@ function targetOf(location: Location): string {
   return (/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(target) ? target : '/') + location.hash;
 }
 
-/** Why the reader is here. Somebody who came by themselves, or has signed out, gets no reason. */
+/** Why the reader is here. Somebody who came deliberately, or has signed out, gets no reason. */
 function reasonToSignIn(): keyof typeof REASONS | null {
   try {
     const place = sessionStorage.getItem(LEFT_PLACE_KEY);
@@ -49,13 +49,13 @@ function reasonToSignIn(): keyof typeof REASONS | null {
     // Signing out removes it, the end of a session does not.
     return localStorage.getItem(OWNER_KEY) === null ? null : 'ended';
   } catch {
-    // Storage is denied, or holds something else.
+    // Storage is denied, or contains something else.
     return null;
   }
 }
 
 /** Attaches to the form; returns the function that detaches. A network error is shown and, as the
- *  specification asks, thrown on. */
+ *  specification requires, rethrown. */
 export function enhanceSignInForm(form: HTMLFormElement, actions: SignInActions): () => void {
   const part = (selector: string) => form.querySelector<HTMLElement>(selector)!;
   const field = (selector: string) => form.querySelector<HTMLInputElement>(selector)!;
@@ -79,7 +79,7 @@ export function enhanceSignInForm(form: HTMLFormElement, actions: SignInActions)
     password.value = '';
     password.focus();
   };
-  /** The first field that is empty gets the focus; both say so. */
+  /** Focuses the first empty field; all empty fields show a message. */
   const isComplete = () => {
     say(username, nameError, username.value === '' ? MISSING.username : '');
     say(password, error, password.value === '' ? MISSING.password : '');
@@ -118,7 +118,7 @@ export function enhanceSignInForm(form: HTMLFormElement, actions: SignInActions)
     }
   };
 
-  // Only the browser knows what follows the # in its address.
+  // Only the browser knows the fragment of its address.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-provider][href]')) {
     link.search = `?returnTo=${encodeURIComponent(targetOf(window.location))}`;
   }
@@ -140,8 +140,8 @@ export function enhanceSignInForm(form: HTMLFormElement, actions: SignInActions)
   return () => controller.abort();
 }
 
-/** Says why the reader is here, and looks for a session: every few seconds while the server cannot be
- *  reached, and when the network or the reader comes back. */
+/** Shows why the reader is here, and checks for a session: every few seconds while the server is
+ *  unreachable, and when the network or the reader returns. */
 function watchSession(
   place: HTMLElement,
   onSession: (target: string) => void,

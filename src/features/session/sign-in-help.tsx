@@ -1,8 +1,8 @@
-/** What to do when signing in does not work: a text, or an address to turn to (SIGN_IN_HELP). */
+/** What to do if signing in does not work: a text, or a link (SIGN_IN_HELP). */
 
 import styles from './sign-in-help.module.css';
 
-const USUAL = 'No account, or it does not work? Ask your administrator.';
+const USUAL = 'No account, or trouble signing in? Ask your administrator.';
 
 export function SignInHelp({ help }: { help: string | undefined }) {
   const isAddress = help !== undefined && /^(https?|mailto|tel):/.test(help);

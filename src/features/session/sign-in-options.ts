@@ -1,4 +1,4 @@
-/** How one may sign in here. Until the server has said so, and where it does not: by a password. */
+/** The ways to sign in here. By password until the server has answered, and if it does not. */
 
 import type { SignInOptions } from '@site/server/contract/session.ts';
 import { callApi } from '@site/src/lib/api.ts';
@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 
 const BY_PASSWORD: SignInOptions = { passwords: true, providers: [], passkeys: false };
 
-/** The options, asked for once on each mount. */
+/** The options, fetched once per mount. */
 export function useSignInOptions(): SignInOptions {
   const [options, setOptions] = useState(BY_PASSWORD);
   useEffect(() => {

@@ -1,5 +1,5 @@
-/** What belongs to one person in this browser and must not outlive the session: handhelds are
- *  shared. The day's message count stays, or signing out would reset it. */
+/** Data of one user in this browser that must not outlive the session: handhelds are shared. The
+ *  day's message count stays, or signing out would reset it. */
 
 import { signal, USER_DATA_CLEARED } from '@site/src/lib/portal-events.ts';
 import { readStored, removeStored, writeStored } from '@site/src/lib/safe-storage.ts';
@@ -9,7 +9,7 @@ import { CHAT_HISTORY_KEY, OWNER_KEY } from '@site/src/lib/user-keys.ts';
 /** DocSearch keeps recent and favourite searches under these prefixes. */
 const SEARCH_KEYS = /^__DOCSEARCH_(RECENT|FAVORITE)_SEARCHES__/;
 
-/** Forgets token, recent searches and conversation. */
+/** Deletes token, recent searches and conversation. */
 export function clearUserData(): void {
   dropToken();
   removeStored(OWNER_KEY);
@@ -18,7 +18,7 @@ export function clearUserData(): void {
   signal(USER_DATA_CLEARED);
 }
 
-/** Forgets the former person's data when another one has signed in. */
+/** Deletes the previous user's data when another one has signed in. */
 export function forgetOtherUser(userId: string): void {
   const owner = readStored(OWNER_KEY);
   if (owner === userId) return;

@@ -1,28 +1,28 @@
-/** Remembers in this browser which version of each page its reader has seen, and tells which pages have
- *  changed since. Nothing of it is sent. Where somebody comes to a section for
- *  the first time, all of it counts as seen. */
+/** Remembers in this browser which version of each page its reader has seen, and finds the pages
+ *  that have changed since. None of this is sent. On the first visit to a section, all of it counts
+ *  as seen. */
 
 import type { PageVersions } from '@site/server/contract/changes.ts';
 import type { SectionId } from '@site/server/contract/sections.ts';
 import { readStored, writeStored } from '@site/src/lib/safe-storage.ts';
 import { OWNER_KEY, SEEN_PAGES_KEY } from '@site/src/lib/user-keys.ts';
 
-/** What is stored: the person, and the versions that they have seen, the last seen at the end. A version
- *  names no page: whoever finds a handheld learns nothing from it. */
+/** The stored data: the user, and the versions that they have seen, most recent last. A version
+ *  does not identify a page: whoever finds a handheld learns nothing from it. */
 interface Seen {
   owner: string | null;
   versions: string[];
 }
 
-/** Versions that are kept: several of each page. */
+/** Most stored versions, several of each page. */
 const MOST_KEPT = 3000;
-/** One for all: another empty set would have what shows it drawn anew. */
+/** A shared constant: a new empty set each time would cause rerenders. */
 export const NONE: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 const changed = new Map<SectionId, ReadonlySet<string>>();
 const loading = new Map<SectionId, Promise<PageVersions>>();
 
-/** What another person has seen does not count. */
+/** What another user has seen does not count. */
 function readSeen(): Seen {
   const owner = readStored(OWNER_KEY);
   const fresh: Seen = { owner, versions: [] };
@@ -48,18 +48,18 @@ function load(section: SectionId): Promise<PageVersions> {
   return versions;
 }
 
-/** Pages of a section that have changed since their reader saw them, by path. */
+/** Pages of a section that have changed since the reader saw them, by path. */
 export function changedPages(section: SectionId): ReadonlySet<string> {
   return changed.get(section) ?? NONE;
 }
 
-/** Calls back after each change of `changedPages`; returns the function that ends it. */
+/** Calls `listener` after each change of `changedPages`; returns the function that stops this. */
 export function onChangedPages(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Notes which pages of a section are seen now, by path, and finds those that have changed. */
+/** Records which pages of a section are being seen, by path, and finds those that have changed. */
 export async function noteSeen(
   section: SectionId,
   isSeenNow: (path: string) => boolean,

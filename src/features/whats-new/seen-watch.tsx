@@ -1,4 +1,4 @@
-/** Notes each page that is opened, so that the sidebar can mark what has changed since. */
+/** Records each opened page, so that the sidebar can mark later changes. */
 
 import { useLocation } from '@docusaurus/router';
 import { useSection } from '@site/src/components/use-section.ts';

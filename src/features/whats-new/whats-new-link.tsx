@@ -1,4 +1,4 @@
-/** Leads to what is new in the section that is being read. Outside of sections there is nothing to show. */
+/** Links to what is new in the current section. Renders nothing outside of sections. */
 
 import Link from '@docusaurus/Link';
 import { useSection } from '@site/src/components/use-section.ts';

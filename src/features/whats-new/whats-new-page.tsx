@@ -1,4 +1,4 @@
-/** What is new in a section: pages that have changed since the reader saw them, releases, and the changes of
+/** What is new in a section: pages changed since the reader saw them, releases, and the changes of
  *  all pages, newest first. */
 
 import Head from '@docusaurus/Head';
@@ -14,7 +14,7 @@ import { strings } from './strings.ts';
 import { useChangedPages } from './use-changed-pages.ts';
 import styles from './whats-new-page.module.css';
 
-/** Pages of one change that are named. */
+/** Most pages listed per change. */
 const MOST_PAGES = 8;
 const MOST_CHANGES = 100;
 

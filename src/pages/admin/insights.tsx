@@ -1,4 +1,4 @@
-/** What readers miss, for administrators and writers. */
+/** What readers cannot find, for administrators and writers. */
 
 import { InsightsPage } from '@site/src/features/insights/insights-page.tsx';
 import { TITLE } from '@site/src/features/insights/strings.ts';

@@ -1,6 +1,6 @@
-/** Ejected from @docusaurus/theme-classic 3.10.2. Changed: the build has coloured the code
- *  (plugins/code-blocks); and a block is not thrown away and drawn once more when the page starts, which
- *  Docusaurus does for colours that depend on the mode: ours are of the style sheet. */
+/** Ejected from @docusaurus/theme-classic 3.10.2. Changed: the build has highlighted the code
+ *  (plugins/code-blocks); and a block is not remounted when the page starts, which Docusaurus does
+ *  for colours that depend on the mode: ours are in the style sheet. */
 
 import { HighlightedLines } from '@site/src/components/code/highlighted-lines.ts';
 import type { Props as ThemeProps } from '@theme/CodeBlock';
@@ -9,7 +9,7 @@ import StringContent from '@theme/CodeBlock/Content/String';
 import { Children, isValidElement } from 'react';
 
 interface Props extends ThemeProps {
-  /** HTML of the code, a line for each of its lines. */
+  /** HTML of the code, one line for each of its lines. */
   highlighted?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Ejected from @docusaurus/theme-classic 3.10.2. Changed: the product with its icon stands between
+/** Ejected from @docusaurus/theme-classic 3.10.2. Changed: shows the product with its icon between
  *  home and chapter. */
 
 import Link from '@docusaurus/Link';

@@ -1,5 +1,5 @@
-/** Ejected from @docusaurus/theme-classic 3.10.2. Changed: no emoji, nothing cut off: a card is
- *  there to say what a page is for, so its description is shown whole. */
+/** Ejected from @docusaurus/theme-classic 3.10.2. Changed: no emoji, and no truncation: a card says
+ *  what a page is for, so its description is shown in full. */
 
 import Link from '@docusaurus/Link';
 import { findFirstSidebarItemLink, useDocById } from '@docusaurus/plugin-content-docs/client';

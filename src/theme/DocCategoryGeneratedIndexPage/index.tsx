@@ -1,5 +1,5 @@
-/** The index page of a chapter, whose tab names the product, because several products have a chapter
- *  of the same title. */
+/** The index page of a chapter. The tab title names the product, because several products have a
+ *  chapter of the same title. */
 
 import { PageMetadata } from '@docusaurus/theme-common';
 import Original from '@theme-original/DocCategoryGeneratedIndexPage';
@@ -11,7 +11,7 @@ export default function DocCategoryGeneratedIndexPage(props: Props) {
   return (
     <>
       <Original {...props} />
-      {/* The last title counts. */}
+      {/* The last title wins. */}
       <PageMetadata title={titleOfChapter(title, permalink)} />
     </>
   );

@@ -1,6 +1,6 @@
 /** Ejected from @docusaurus/core 3.10.2 (theme-fallback). Shown when something outside of a page's
- *  content crashes: navigation, assistant, the layout itself. Changed: the wording and the look of
- *  the screen that a crashed page gets, and no layout around it, which would crash here as well. */
+ *  content crashes: navigation, assistant, the layout itself. Changed: uses the texts and styles of
+ *  the screen for a crashed page, without a layout around it, which would crash here as well. */
 
 import Head from '@docusaurus/Head';
 import { ErrorBoundaryError, ErrorBoundaryTryAgainButton } from '@docusaurus/theme-common';

@@ -1,5 +1,5 @@
-/** Ejected from @docusaurus/theme-classic 3.10.2. Shown when the content of a page crashes. Changed: a
- *  way on for those whom trying again does not help. */
+/** Ejected from @docusaurus/theme-classic 3.10.2. Shown when the content of a page crashes.
+ *  Changed: offers a way to continue if trying again does not help. */
 
 import Link from '@docusaurus/Link';
 import { ErrorBoundaryError, ErrorBoundaryTryAgainButton } from '@docusaurus/theme-common';

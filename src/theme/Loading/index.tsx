@@ -1,6 +1,6 @@
-/** Ejected from @docusaurus/core 3.10.2 (theme-fallback). Shown in place of a page whose code is
- *  still on its way after 200 ms, or did not arrive. Changed: colours that can be read in both
- *  modes, and that screen readers hear of it. */
+/** Ejected from @docusaurus/core 3.10.2 (theme-fallback). Shown in place of a page whose code has
+ *  not arrived after 200 ms, or failed to load. Changed: readable colours in both modes, and an
+ *  announcement for screen readers. */
 
 import clsx from 'clsx';
 import type { LoadingComponentProps } from 'react-loadable';

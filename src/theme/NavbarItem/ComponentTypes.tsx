@@ -1,4 +1,4 @@
-/** Adds the account's name and the Logout link to the kinds of navigation bar items. */
+/** Adds the account's name and the Logout link to the types of navigation bar items. */
 
 import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes';
 import AccountNavbarItem from '@site/src/features/session/account-navbar-item.tsx';

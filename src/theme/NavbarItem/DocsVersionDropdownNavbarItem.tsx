@@ -1,6 +1,6 @@
-/** Wraps the version dropdown so that it shows the version of the section being read; the stock
- *  one shows the main section's everywhere. The caption names the product, which also makes a
- *  section with a single version a menu and not a bare link. */
+/** Wraps the version dropdown so that it shows the version of the current section; the stock one
+ *  shows the main section's everywhere. The caption names the product, which also makes a section
+ *  with a single version a menu instead of a bare link. */
 
 import { useActivePlugin } from '@docusaurus/plugin-content-docs/client';
 import { SECTIONS } from '@site/sections.ts';

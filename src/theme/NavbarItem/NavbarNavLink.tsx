@@ -1,4 +1,4 @@
-/** Wraps the links of the bar and of the drawer: a section has its icon before its name. */
+/** Wraps the links of the bar and of the drawer: shows a section's icon before its name. */
 
 import { SectionIcon } from '@site/src/components/section-icon.tsx';
 import { SECTIONS } from '@site/sections.ts';

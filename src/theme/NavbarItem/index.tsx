@@ -1,5 +1,5 @@
-/** Wraps that of @docusaurus/theme-classic 3.10.2: an entry of the bar is drawn anew only for a reason
- *  of its own. The bar is drawn whenever the drawer opens or the window turns out to be a phone's. */
+/** Wraps that of @docusaurus/theme-classic 3.10.2: memoised, because the bar rerenders whenever the
+ *  drawer opens or the window turns out to be a phone's. */
 
 import NavbarItem from '@theme-original/NavbarItem';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-/** Wraps the not-found page to give it a description, as every page has one. */
+/** Wraps the not-found page to give it a description, like every other page. */
 
 import { PageMetadata } from '@docusaurus/theme-common';
 import NotFound from '@theme-original/NotFound';

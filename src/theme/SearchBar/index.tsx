@@ -1,7 +1,7 @@
-/** Ejected from @docusaurus/theme-search-algolia 3.10.2. Changed: the button and its keys are our
- *  own, so that DocSearch 3.9 (104 KB) is loaded on first interaction and not with the first page;
- *  the client is the one that the build puts in; a refusal has words of its own; a row hands the typed
- *  words to the assistant; no preconnect to Algolia. */
+/** Ejected from @docusaurus/theme-search-algolia 3.10.2. Changed: the button and its shortcuts are
+ *  our own, so that DocSearch 3.9 (104 KB) is loaded on first interaction instead of with the first
+ *  page; the client is the one chosen by the build; a refused search has its own message; a row
+ *  passes the typed words to the assistant; no preconnect to Algolia. */
 
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
@@ -38,7 +38,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The default of 5 would hide pages: a group is a whole chapter here. */
+/** The default of 5 would hide pages: here a group is a whole chapter. */
 const RESULTS_PER_GROUP = 20;
 
 type Modal = ComponentType<DocSearchModalProps>;
@@ -57,8 +57,8 @@ export default function SearchBar() {
   const history = useHistory();
   const processUrl = useSearchResultUrlProcessor();
   const createSearchLink = useSearchLinkCreator();
-  // DocSearch begins anew, and loses what is typed, whenever this object is another one; the filters
-  // come in a new list with every render.
+  // DocSearch restarts, and loses the typed words, whenever this object changes; the filters come
+  // in a new list with every render.
   const contextFilters = JSON.stringify(useAlgoliaContextualFacetFilters());
   const searchParameters = useMemo(
     () => ({
@@ -75,14 +75,14 @@ export default function SearchBar() {
   const button = useRef<HTMLButtonElement>(null);
 
   const prepare = useCallback(() => {
-    loadPart(loadModal, 'The search').then(
+    loadPart(loadModal, 'Search').then(
       (component) => setModal({ component }),
       (error: unknown) => console.error('Loading the search failed:', error),
     );
   }, []);
   const { status } = useSession();
   const isSignedIn = status === 'signed-in';
-  // So that the button works where the network is lost.
+  // So that the button works offline.
   useEffect(() => {
     if (isSignedIn) fetchAhead('search-modal');
   }, [isSignedIn]);
@@ -113,12 +113,12 @@ export default function SearchBar() {
     (items) => items.map((item) => ({ ...item, url: processUrl(item.url) })),
     [processUrl],
   );
-  // In place of the client that the modal brings along.
+  // Replaces the client that the modal includes.
   const createClient = useCallback(
     () => liteClient(algolia.appId, algolia.apiKey),
     [algolia.appId, algolia.apiKey],
   );
-  // Whoever follows it can say there what is missing.
+  // The search page offers to report what is missing.
   const missingResultsUrl = useCallback(
     ({ query }: { query: string }) => createSearchLink(query),
     [createSearchLink],
@@ -158,8 +158,8 @@ export default function SearchBar() {
   useScannedCode(frame, openRow);
 
   const limit = useSearchLimit();
-  // In place of advice on the network, which is well when the server refuses. The title stays: to the
-  // reader it is the same failure.
+  // Replaces the advice to check the network, which works if the server refuses. The title stays:
+  // to the reader it is the same failure.
   const modalTexts = useMemo(
     () =>
       limit === undefined

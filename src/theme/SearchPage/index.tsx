@@ -1,6 +1,6 @@
 /** Replaces the stock search page of @docusaurus/theme-search-algolia 3.10.2. Same address, texts
- *  and client calls; new are the filter by section, the landmarks, and that it asks only our own
- *  client and not algoliasearch-helper (30 KB). */
+ *  and client calls. Added: the filter by section and landmarks; it uses only our own client,
+ *  without algoliasearch-helper (30 KB). */
 
 import { PageMetadata, usePluralForm, useSearchQueryString } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';
@@ -23,8 +23,8 @@ export default function SearchPage() {
   const [query, setQuery] = useSearchQueryString();
   const [section, setSection] = useState<SectionId | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  // React leaves `autofocus` of a page that the server sent to the browser, and that passes over a
-  // field which is still hidden while the session is checked.
+  // React leaves `autofocus` on a server-rendered page to the browser, which skips a field that is
+  // still hidden while the session is checked.
   useEffect(() => {
     let frame = 0;
     const focus = () => {
@@ -43,7 +43,7 @@ export default function SearchPage() {
   const { selectMessage } = usePluralForm();
   const { appId, apiKey, indexName } = useAlgoliaThemeConfig().algolia;
   const history = useHistory();
-  /** A message code, scanned or typed, and Enter: its row. */
+  /** Opens the row of a message code that was scanned or typed and ended with Enter. */
   const openScanned = (event: SyntheticEvent) => {
     event.preventDefault();
     const code = codeIn(query);
@@ -102,7 +102,7 @@ export default function SearchPage() {
           {status === 'found' &&
             total === 0 &&
             translate({ id: 'theme.SearchPage.noResultsText', message: 'No results were found' })}
-          {status === 'failed' && (limit ?? 'The search cannot be reached. Check your connection.')}
+          {status === 'failed' && (limit ?? 'Search cannot be reached. Check your connection.')}
           {status === 'loading' &&
             translate({
               id: 'theme.SearchPage.fetchingNewResults',

@@ -57,7 +57,7 @@ describe.each(dialects)('sign-in on $name', (dialect) => {
     for (const answer of answers) expect(answer).toEqual(first);
     expect(first).toMatchObject({
       code: 'invalid_credentials',
-      message: 'The user name or the password is not right.',
+      message: 'The user name or password is incorrect.',
     });
   });
 

@@ -67,7 +67,7 @@ describe('a push', () => {
     const index = algolia.indexes.get(INDEX_NAME);
     expect(index?.records).toEqual(JSON.parse(JSON.stringify(expected)));
     expect(index?.settings).toEqual(INDEX_SETTINGS);
-    expect(output).toContain(`11 pages make ${expected.length} records of `);
+    expect(output).toContain(`11 pages make ${expected.length} records, `);
     expect(output).toContain(`Records sent: ${expected.length} of ${expected.length}.\n`);
     expect(output).toMatch(/Index “docs_test” replaced\.\n$/);
     expect(output).not.toContain(ADMIN_KEY);
@@ -165,7 +165,7 @@ test('a dry run tells what it would send, needs no key and sends nothing', async
   const without = Object.fromEntries(PUSH_SETTING_NAMES.map((name) => [name, '']));
   const output = await push(['--dry-run'], without);
   expect(output).toMatch(
-    /^11 pages make \d+ records of [\d.]+ KB together, the largest [\d.]+ KB\.\nNothing was sent\.\n$/,
+    /^11 pages make \d+ records, [\d.]+ KB in total, the largest [\d.]+ KB\.\nNothing was sent\.\n$/,
   );
   expect(algolia.calls).toEqual([]);
 });

@@ -38,7 +38,7 @@ test('--section shows one section, with faults of two pages if one of them is in
   expect((await run(tree.folder, '--section', 'docs')).status).toBe(0);
   tree.replace(TOOLBAR, 'First question about toolbar?', 'Who may open TO Receipt?');
   expect((await run(tree.folder, '--section', 'docs')).output).toBe(
-    `${TO_RECEIPT}:10: Question stands also at ${TOOLBAR}:7 (question)\n5 pages, 1 found\n`,
+    `${TO_RECEIPT}:10: Question also appears at ${TOOLBAR}:7 (question)\n5 pages, 1 found\n`,
   );
   expect((await run(tree.folder, '--section', 'atlas')).output).toMatch(/\n5 pages, 2 found\n$/);
 });

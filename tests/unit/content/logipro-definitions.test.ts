@@ -43,7 +43,7 @@ describe('definitions', () => {
       TEXT_INPUT,
       '"style": "warning"',
       '"style": "loud"',
-      '"loud" is not a value of "style"; there are normal, strong, quiet, warning',
+      '"loud" is not a value of "style"; choose one of: normal, strong, quiet, warning',
     ],
     [
       TEXT_INPUT,
@@ -94,19 +94,19 @@ describe('definitions', () => {
       TEXT_INPUT,
       '"onValidate": "checkQuantity"',
       '"onCheck": "checkQuantity"',
-      '"onCheck" is no event here; there are onFocus',
+      'There is no event "onCheck" here; choose one of: onFocus',
     ],
     [
       TEXT_INPUT,
       '"onValidate": "checkQuantity"',
       '"onSelect": "checkQuantity"',
-      '"onSelect" is no event here',
+      'There is no event "onSelect" here',
     ],
     [
       SCREENS,
       '"onBeforePost": "compare"',
       '"onSelect": "compare"',
-      '"onSelect" is no event here; there are onScan',
+      'There is no event "onSelect" here; choose one of: onScan',
     ],
   ])('%s: %s becomes %s', (place, from, to, message) => {
     const tree = makeLogiPro();
@@ -120,7 +120,9 @@ describe('definitions', () => {
     const tree = makeLogiPro();
     tree.replace(GRID, '"name": "lines",', '"name": "lines"');
     const line = lineOf(tree, GRID, '"rowWarning"');
-    expect(exampleFaults(tree).join()).toMatch(new RegExp(`${GRID}:${line}: This is no JSON: `));
+    expect(exampleFaults(tree).join()).toMatch(
+      new RegExp(`${GRID}:${line}: This is not valid JSON: `),
+    );
   });
 });
 
@@ -138,7 +140,7 @@ describe('personalizations and configuration files', () => {
       PERSONALIZATION,
       '"component": "packingSlip"',
       '"field": "packingSlip"',
-      '"field" is no member here; there are component',
+      'There is no member "field" here; choose one of: component',
     ],
     [
       PERSONALIZATION,

@@ -18,7 +18,7 @@ const FAULTS: Fault[] = [
     GRID,
     '"onRowChange": "checkCount"',
     '"onRowChanged": "checkCount"',
-    '"onRowChanged" is no event',
+    'There is no event "onRowChanged"',
   ],
   [GRID, 'await crud.find(', 'await crud.seek(', "Property 'seek'"],
   [

@@ -53,7 +53,7 @@ describe('tables', () => {
     expect(foundBy(checkTables, tree)).toEqual([
       expect.stringContaining('has no such row'),
       expect.stringContaining(
-        'There is no table of schemas/logipro.schema.json below #properties-of-a-column',
+        'The table from schemas/logipro.schema.json is missing below #properties-of-a-column',
       ),
     ]);
   });
@@ -86,7 +86,7 @@ describe('what writers keep by hand', () => {
       SCRIPTING,
       '| [server](#server) | Calling a server function | Yes | No |',
       '| [server](#server) | Calling a server function | Yes | Yes |',
-      'says otherwise about server on the server',
+      'disagrees about server on the server',
     ],
     [
       FILE,

@@ -62,7 +62,7 @@ test('a misspelling is told with what may have been meant', () => {
   // Words of the pages come before those of the dictionary, which begins with canto and cabot.
   tree.add(TOOLBAR, 'The lot canot move. It cannot wait.');
   const [canot] = runChecks(source(tree)).findings.filter(({ line }) => line > 19);
-  expect(canot?.message).toMatch(/^"canot" is in no dictionary; write cannot or /);
+  expect(canot?.message).toMatch(/^"canot" is not in any dictionary; write cannot or /);
 });
 
 test('a question that another page answers better is told with that page', async () => {

@@ -111,7 +111,7 @@ describe('groups', () => {
     const tree = makeNewFormTree();
     tree.replace(QUESTIONS, 'fields:\n', `${[1, 2, 3].map(more).join('')}fields:\n`);
     expect(tree.check()).toEqual([
-      `${QUESTIONS}:12 question-group: #steps has 4 groups; 3 are enough`,
+      `${QUESTIONS}:12 question-group: #steps has 4 groups; write at most 3`,
     ]);
   });
 
@@ -127,7 +127,7 @@ describe('groups', () => {
     expect(tree.check()).toEqual([]);
     tree.replace(QUESTIONS, 'fields:\n', `${detail(16, 'Select 4711.')}fields:\n`);
     expect(tree.check().map((each) => each.replace(/^[^ ]+ /, ''))).toEqual([
-      'question-group: #steps has 17 details; 16 are enough',
+      'question-group: #steps has 17 details; write at most 16',
       expect.stringContaining('the answer has 2 words'),
       expect.stringContaining('4711'),
     ]);
@@ -162,22 +162,24 @@ describe('groups', () => {
       ['too many', 1, 5, FEWER],
     ])('are found where they are %s', (_, fewest, most, mend) => {
       expect(found(fewest, most)).toEqual([
-        `${QUESTIONS}: 6 groups on the page; ${fewest} to ${most} are right: ${mend}, or note in ` +
-          'scripts/content/facts/group-counts.json why this page keeps to others',
+        `${QUESTIONS}: 6 groups on the page; there should be ${fewest} to ${most}: ${mend}, or note in ` +
+          'scripts/content/facts/group-counts.json why this page is an exception',
       ]);
     });
 
     test('need not be as many as the section says where there are few headings', () => {
-      expect(found(12, 30)).toEqual([expect.stringContaining('6 groups on the page; 9 to 30')]);
+      expect(found(12, 30)).toEqual([
+        expect.stringContaining('6 groups on the page; there should be 9 to 30'),
+      ]);
     });
 
     test('keep to the bounds of an exception, which must be needed', () => {
       expect(found(7, 9, { fewest: 6 })).toEqual([]);
       expect(found(1, 4, { most: 5 })).toEqual([
-        expect.stringContaining('6 groups on the page; 1 to 5 are right'),
+        expect.stringContaining('6 groups on the page; there should be 1 to 5'),
       ]);
       expect(found(1, 9, { most: 10 })).toEqual([
-        `${QUESTIONS}: The page needs no exception in scripts/content/facts/group-counts.json any longer; take it out`,
+        `${QUESTIONS}: The page no longer needs an exception in scripts/content/facts/group-counts.json; remove it`,
       ]);
     });
   });
@@ -195,8 +197,8 @@ describe('groups', () => {
     tree.replace(QUESTIONS, 'may the quantity be nil', 'Lorry is at the dock!');
     tree.replace(QUESTIONS, 'which boxes must be filled in', 'who may open TO Receipt');
     expect(tree.check()).toEqual([
-      `${QUESTIONS}:21 question: Question stands also at ${QUESTIONS}:15`,
-      `${QUESTIONS}:22 question: Question stands also at ${TO_RECEIPT}:10`,
+      `${QUESTIONS}:21 question: Question also appears at ${QUESTIONS}:15`,
+      `${QUESTIONS}:22 question: Question also appears at ${TO_RECEIPT}:10`,
     ]);
   });
 

@@ -10,7 +10,7 @@ describe('message codes', () => {
     const tree = makeTree();
     tree.add(TO_RECEIPT, 'See <Msg code="FXP-INB-3024" />.');
     expect(tree.check()).toEqual([
-      `${TO_RECEIPT}:42 message-code: FXP-INB-3024 is defined also at ${PO_RECEIPT}:34`,
+      `${TO_RECEIPT}:42 message-code: FXP-INB-3024 is also defined at ${PO_RECEIPT}:34`,
     ]);
   });
 
@@ -44,7 +44,7 @@ describe('message codes', () => {
       const tree = makeTree();
       tree.add(TOOLBAR, text);
       expect(tree.check().join()).toMatch(
-        /message-code: FXP-INB-3029 is defined nowhere; write a code/,
+        /message-code: FXP-INB-3029 is not defined anywhere; use a code/,
       );
     },
   );
@@ -54,7 +54,7 @@ describe('message codes', () => {
     tree.remove(OVERVIEW);
     expect(tree.check()).toEqual([]);
     expect(tree.check({ complete: ['docs'] }).join('\n')).toContain(
-      `${PO_RECEIPT}:21 message-code: FXP-SYS-30 is defined nowhere`,
+      `${PO_RECEIPT}:21 message-code: FXP-SYS-30 is not defined anywhere`,
     );
   });
 

@@ -31,7 +31,7 @@ describe('a screen', () => {
     const tree = makeNewFormTree();
     tree.write('docs/inbound/lot-panel.screen.yaml', 'title: Lot\n');
     expect(tree.check()).toEqual([
-      'docs/inbound/lot-panel.screen.yaml:1 screen: No page beside it shows this screen; show it, or remove the file',
+      'docs/inbound/lot-panel.screen.yaml:1 screen: No page next to it shows this screen; show it, or remove the file',
     ]);
   });
 
@@ -42,7 +42,7 @@ describe('a screen', () => {
     const at = `${PO_RECEIPT}:15 screen: po-receipt.screen.yaml:`;
     expect(tree.check().filter((line) => line.includes(' screen: '))).toEqual([
       `${at} the button "Post" is not named in the page; say what it does`,
-      `${at} the field "Items" is no row of the table of fields and not named in the page; name it as the page does`,
+      `${at} the field "Items" is missing from the table of fields and not named in the page; name it as the page does`,
     ]);
   });
 
@@ -75,7 +75,7 @@ describe('a screen', () => {
 describe('code in a page is found, in the new form or not', () => {
   test.each([
     ['Sum {1 + 1}', '{1 + 1} is JavaScript'],
-    ['<script>x</script>', '<script> is no part of a page'],
+    ['<script>x</script>', '<script> is not allowed in a page'],
     ['<span id="a" onClick="x">b</span>', '<span> must not have onClick'],
   ])('%s', (code, message) => {
     const tree = makeTree();

@@ -39,7 +39,7 @@ describe('the content map', () => {
   test('a title of two pages is found, because a search hit would not say which it is', () => {
     const tree = makeTree();
     tree.replace(TOOLBAR, 'title: Toolbar', 'title: PO Receipt');
-    expect(tree.check()).toContain(`${PO_RECEIPT}:2 page-map: Title stands also at ${TOOLBAR}:2`);
+    expect(tree.check()).toContain(`${PO_RECEIPT}:2 page-map: Title also appears at ${TOOLBAR}:2`);
   });
 });
 
@@ -58,14 +58,10 @@ describe('the front matter', () => {
   test('three questions are too few, nine too many', () => {
     const tree = makeTree();
     tree.replace(TOOLBAR, '  - First question about toolbar?\n', '');
-    expect(tree.check()).toEqual([
-      'atlas/toolbar.md:6 front-matter: 3 questions; there must be 4 to 8',
-    ]);
+    expect(tree.check()).toEqual(['atlas/toolbar.md:6 front-matter: 3 questions; write 4 to 8']);
     const six = [1, 2, 3, 4, 5, 6].map((n) => `  - Question ${n} of six?\n`).join('');
     tree.replace(TOOLBAR, '  - Second', `${six}  - Second`);
-    expect(tree.check()).toEqual([
-      'atlas/toolbar.md:6 front-matter: 9 questions; there must be 4 to 8',
-    ]);
+    expect(tree.check()).toEqual(['atlas/toolbar.md:6 front-matter: 9 questions; write 4 to 8']);
   });
 
   test('a sidebar label without its chapter number is found', () => {
@@ -102,7 +98,7 @@ describe('the description', () => {
     expect([59, 161].flatMap(found)).toEqual(
       [59, 161].map(
         (length) =>
-          `${TOOLBAR}:3 description: Description has ${length} characters; there must be 60 to 160`,
+          `${TOOLBAR}:3 description: Description has ${length} characters; write 60 to 160`,
       ),
     );
   });
@@ -113,7 +109,7 @@ describe('the description', () => {
     tree.replace(PO_RECEIPT, 'description:', `description: ${text}\ntoc_max_heading_level: 3 #`);
     tree.replace(TOOLBAR, 'description:', `description: ${text}\ntoc_max_heading_level: 3 #`);
     expect(tree.check()).toEqual([
-      `${PO_RECEIPT}:3 description: Description stands also at ${TOOLBAR}:3`,
+      `${PO_RECEIPT}:3 description: Description also appears at ${TOOLBAR}:3`,
     ]);
   });
 });
@@ -122,7 +118,7 @@ test('a question that stands on two pages is found, whatever its case and punctu
   const tree = makeTree();
   tree.replace(TO_RECEIPT, 'Who may open TO Receipt?', 'where do I find my screen');
   expect(tree.check()).toEqual([
-    `${OVERVIEW}:7 question: Question stands also at ${TO_RECEIPT}:10`,
+    `${OVERVIEW}:7 question: Question also appears at ${TO_RECEIPT}:10`,
   ]);
 });
 
@@ -151,8 +147,8 @@ describe('what readers ask, beside a page', () => {
       'steps:\n  - lorry is at the dock\n  - where do i find my screen\nfields:\n  - Lorry is at the dock?\n',
     );
     expect(tree.check()).toEqual([
-      `${ASKED}:3 question: Question stands also at ${OVERVIEW}:7`,
-      `${ASKED}:5 question: Question stands also at ${ASKED}:2`,
+      `${ASKED}:3 question: Question also appears at ${OVERVIEW}:7`,
+      `${ASKED}:5 question: Question also appears at ${ASKED}:2`,
     ]);
   });
 
@@ -162,7 +158,9 @@ describe('what readers ask, beside a page', () => {
     tree.write(ASKED, 'steps: lorry is at the dock\n');
     const found = tree.check();
     expect(found[0]).toBe(`${ASKED}:1 syntax: steps should be a list of questions`);
-    expect(found[1]).toContain('docs/inbound/po-recipt.asked.yaml:1 asked: Belongs to no page');
+    expect(found[1]).toContain(
+      'docs/inbound/po-recipt.asked.yaml:1 asked: Does not belong to a page',
+    );
     expect(found).toHaveLength(2);
   });
 });

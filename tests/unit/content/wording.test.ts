@@ -18,7 +18,7 @@ describe('text that stands on two pages', () => {
 
   test('a paragraph of eight words is found, a shorter lead-in is not', () => {
     expect(found(words(8), words(8))).toEqual([
-      `${OVERVIEW}:30 repeated-text: Paragraph stands also at ${TOOLBAR}:19`,
+      `${OVERVIEW}:30 repeated-text: Paragraph also appears at ${TOOLBAR}:19`,
     ]);
     expect(found(words(7), words(7))).toEqual([]);
   });
@@ -31,7 +31,7 @@ describe('text that stands on two pages', () => {
     // 30 words give 23 runs of eight; one other word at the end changes a single run: 22 of 24.
     const changed = `${words(29)} other`;
     expect(found(words(30), changed)).toEqual([
-      `${OVERVIEW}:30 repeated-text: Paragraph is nearly that of ${TOOLBAR}:19 (0.92)`,
+      `${OVERVIEW}:30 repeated-text: Paragraph is nearly the same as at ${TOOLBAR}:19 (0.92)`,
     ]);
     // With 24 words it is compared word for word only.
     expect(found(words(24), `${words(23)} other`)).toEqual([]);
@@ -49,14 +49,14 @@ describe('text that stands on two pages', () => {
     const row = (count: number, from: number) => `| ${words(count, from)} | x |`;
     const block = [row(9, 100), row(9, 200)];
     expect(found(table(row(5, 0), ...block), table(...block, row(5, 50)))).toEqual([
-      `${OVERVIEW}:33 repeated-text: Block of table rows stands also at ${TOOLBAR}:21`,
+      `${OVERVIEW}:33 repeated-text: Block of table rows also appears at ${TOOLBAR}:21`,
     ]);
     expect(found(table(row(9, 100), row(9, 300)), table(row(9, 100), row(9, 400)))).toEqual([]);
   });
 
   test('a table is found when it is nearly the same', () => {
     const table = (last: string) => `| A |\n|---|\n| ${words(15)} |\n| ${words(15, 50)} ${last} |`;
-    expect(found(table('one'), table('two')).join()).toMatch(/Table is nearly that of/);
+    expect(found(table('one'), table('two')).join()).toMatch(/Table is nearly the same as at/);
   });
 
   test('the same paragraph twice on one page is not this rule', () => {

@@ -144,7 +144,7 @@ describe('what a body says', () => {
     ['{"name":1}', 'name: '],
     ['{"name":"n","inner":{"count":"secret"}}', 'inner.count: '],
     // The name of a field that we do not know may be a secret, too.
-    ['{"name":"n","extra":"secret"}', 'field too many'],
+    ['{"name":"n","extra":"secret"}', 'unknown field'],
     ['{}', 'name: '],
     ['["secret"]', ''],
     ['null', ''],

@@ -34,7 +34,7 @@ describe('resources', () => {
 
   test.each(['0', '7', '-50', '150', 'x', ''])('refuse the cursor %j', async (cursor) => {
     const from = await connectMcp(many);
-    await expect(from.listResources({ cursor })).rejects.toThrow('List again without one');
+    await expect(from.listResources({ cursor })).rejects.toThrow('List again without a cursor');
   });
 
   test('are read as Markdown, also by the template', async () => {

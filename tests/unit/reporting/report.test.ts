@@ -207,7 +207,7 @@ test('the comment says what is left out, and readers cannot write Markdown into 
   expect(text).toContain('4 more changed pages without pictures');
   expect(text).toContain('| what \\| \\<b\\>is\\</b\\> \\[this\\](x) | `/a/` Yes. | declined |');
   // 40 that were asked before, of which 30 are shown, come before the ten of the change itself.
-  expect(text).toMatch(/### Asked before[^#]*10 more are left out\.\n\n### Brought by this change/);
+  expect(text).toMatch(/### Asked before[^#]*10 more not shown\.\n\n### Brought by this change/);
 });
 
 /** Serves these pages; anything else is not there. */

@@ -80,7 +80,7 @@ describe('a fault is told with its place and what to write', () => {
     [
       'a part with two keys',
       '  - text: A\n    heading: B',
-      '5: parts[0] has heading and text; give each a part of its own',
+      '5: parts[0] has heading and text; put each in a separate part',
     ],
     ['an empty part', '  - {}', '5: parts[0] is empty; it should have one of: fields, heading'],
     [
@@ -188,7 +188,7 @@ describe('the name in a page', () => {
     'does not lead elsewhere: %s',
     (source) => {
       expect(() => screenFileOf('/site/po.md', source)).toThrow(
-        'write the name of a file beside the page',
+        'write the name of a file next to the page',
       );
     },
   );

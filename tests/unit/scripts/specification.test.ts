@@ -101,11 +101,11 @@ test.each([
     '| 1 | x | gate.spec.ts › inside › deep<br> |',
     't.md:12: "x" names neither a test nor "chosen: …"',
   ],
-  ['| 1 | x | chosen: |', 't.md:12: it is not said what was chosen'],
+  ['| 1 | x | chosen: |', 't.md:12: says nothing about what was chosen'],
   ['| 1 |  | chosen: so |', 't.md:12: the statement is empty'],
-  ['| | x | chosen: so |', 't.md:12: "" is no section'],
-  ['| 10 | x | chosen: so |', 't.md:12: "10" is no section'],
-  ['| 1 | good | chosen: so |', 't.md:12: the statement stands at t.md:3 too'],
+  ['| | x | chosen: so |', 't.md:12: "" is not a section'],
+  ['| 10 | x | chosen: so |', 't.md:12: "10" is not a section'],
+  ['| 1 | good | chosen: so |', 't.md:12: the statement also appears at t.md:3'],
 ])('the row %s is wrong', (row, message) => {
   expect(problems(row)).toEqual([message]);
 });

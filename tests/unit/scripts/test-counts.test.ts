@@ -51,7 +51,7 @@ test('what passes at the second run has passed, and is named', () => {
   const count = vitestCount(report('failed'), report('passed'));
   expect(summary([count], true)).toEqual({
     passed: true,
-    text: 'Passed only at the second run: b holds\n2 passed, 0 failed, 1 at the second run',
+    text: 'Passed only in the second run: b holds\n2 passed, 0 failed, 1 in the second run',
   });
 });
 
@@ -66,7 +66,7 @@ test('more than three that needed it are a failure', () => {
     true,
   );
   expect(passed).toBe(false);
-  expect(text).toContain('4 passed, 1 failed, 4 at the second run');
+  expect(text).toContain('4 passed, 1 failed, 4 in the second run');
 });
 
 test('a check that found something is a failure of its own', () => {

@@ -30,17 +30,17 @@ describe('npm run users', () => {
 
   it('makes a password where nobody sits at a terminal, and prints it once', async () => {
     const { out } = await run('add boss --admin');
-    const password = /shown only now\): (\S+)\n/.exec(out)?.[1] ?? '';
+    const password = /shown only once\): (\S+)\n/.exec(out)?.[1] ?? '';
     expect((await signIn('boss', password)).user.admin).toBe(true);
   });
 
   it('asks for the password twice at a terminal', async () => {
     const { asked, out } = await run('add alice', { answers: [PASSWORD, PASSWORD] });
-    expect(asked).toBe('Password: Once more: ');
+    expect(asked).toBe('Password: Repeat password: ');
     expect(out).not.toContain(PASSWORD);
     expect((await signIn('alice', PASSWORD)).user.mustChangePassword).toBe(true);
     const differs = await run('add bob', { answers: [PASSWORD, 'something else'] });
-    expect(differs).toMatchObject({ status: 1, error: 'The two passwords differ.\n' });
+    expect(differs).toMatchObject({ status: 1, error: 'The two passwords do not match.\n' });
   });
 
   it.each([
@@ -60,8 +60,8 @@ describe('npm run users', () => {
     ['disable nobody', 'There is no user named “nobody”.\n'],
     ['passwd nobody', 'There is no user named “nobody”.\n'],
     ['sessions nobody', 'There is no user named “nobody”.\n'],
-    ['revoke alice --session 123', '“alice” has no session with the id “123”.\n'],
-    ['token --revoke 123', 'There is no token with the id “123”.\n'],
+    ['revoke alice --session 123', '“alice” has no session with the ID “123”.\n'],
+    ['token --revoke 123', 'There is no token with the ID “123”.\n'],
   ])('says on standard error why it refuses %s, with status 1', async (line, error) => {
     await users.world.addUser('alice');
     expect(await run(line, { input: PASSWORD })).toMatchObject({ status: 1, out: '', error });
@@ -71,7 +71,7 @@ describe('npm run users', () => {
     const refused = await run('add alice --password-stdin', { input: 'short' });
     expect(refused).toMatchObject({
       status: 1,
-      error: 'A password has 12 to 128 characters.\n',
+      error: 'A password must have 12 to 128 characters.\n',
     });
   });
 
@@ -116,9 +116,9 @@ describe('npm run users', () => {
     await users.world.addUser('alice');
     await run('disable alice');
     expect((await run('list')).out).toBe(
-      'NAME   ROLE    STATE             SECOND FACTOR  CREATED            LAST SIGN-IN\n' +
-        'alice  reader  disabled          none           2026-03-01 08:00Z  never\n' +
-        'boss   admin   new password due  none           2026-03-01 08:00Z  never\n',
+      'NAME   ROLE    STATE                SECOND FACTOR  CREATED            LAST SIGN-IN\n' +
+        'alice  reader  disabled             none           2026-03-01 08:00Z  never\n' +
+        'boss   admin   password change due  none           2026-03-01 08:00Z  never\n',
     );
     expect(JSON.parse((await run('list --json')).out)).toMatchObject([
       { name: 'alice', admin: false, disabled: true, createdAt: '2026-03-01T08:00:00.000Z' },
@@ -182,7 +182,7 @@ describe('npm run users', () => {
   it('asks before it removes somebody', async () => {
     await users.world.addUser('alice');
     const kept = await run('remove alice', { answers: ['n'] });
-    expect(kept).toMatchObject({ status: 1, asked: 'Remove “alice” for good? [y/N] ' });
+    expect(kept).toMatchObject({ status: 1, asked: 'Remove “alice” permanently? [y/N] ' });
     expect(await users.world.accounts.users.list()).toHaveLength(1);
     await run('remove alice', { answers: ['y'] });
     expect(await users.world.accounts.users.list()).toEqual([]);

@@ -35,7 +35,7 @@ describe('npm run users, for sessions and API tokens', () => {
     await users.world.addUser('alice');
     const { out } = await run('token alice --scope read,mcp --expires 90d --label indexer');
     const id = /^Token (\S+) of “alice” for read, mcp/.exec(out)?.[1] ?? '';
-    const secret = /shown only now\): (wdp_\S+)\n/.exec(out)?.[1] ?? '';
+    const secret = /shown only once\): (wdp_\S+)\n/.exec(out)?.[1] ?? '';
     const { apiTokens } = users.world.accounts;
     expect(await apiTokens.checkApiToken(secret, 'mcp')).not.toBeNull();
     const listed = (await run('token --list alice')).out;
@@ -43,7 +43,7 @@ describe('npm run users, for sessions and API tokens', () => {
     expect(listed).toContain('indexer');
     expect(listed).not.toContain(secret);
     expect((await run('revoke alice')).out).toContain(
-      'API tokens that still work: 1 (--tokens ends them).\n',
+      'API tokens that still work: 1 (--tokens revokes them).\n',
     );
     await run(`token --revoke ${id}`);
     expect(await apiTokens.checkApiToken(secret, 'mcp')).toBeNull();
@@ -54,7 +54,7 @@ describe('npm run users, for sessions and API tokens', () => {
     const { sessionSecret } = await signIn('alice', PASSWORD);
     await run('token alice --scope read --expires 90d');
     expect((await run('revoke alice --only-tokens --tokens')).status).toBe(2);
-    expect((await run('revoke alice --only-tokens')).out).toBe('API tokens ended: 1.\n');
+    expect((await run('revoke alice --only-tokens')).out).toBe('API tokens revoked: 1.\n');
     expect(await users.world.accounts.sessions.checkSession(sessionSecret)).not.toBeNull();
   });
 });

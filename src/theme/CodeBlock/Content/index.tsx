@@ -1,6 +1,6 @@
-/** Replaces the content of code blocks of @docusaurus/theme-classic 3.10.2: same elements, but the lines
- *  come coloured from the build. Code of our own components, and code whose language is not known, has
- *  no colours. */
+/** Replaces the content of code blocks of @docusaurus/theme-classic 3.10.2: same elements, but the
+ *  build has highlighted the lines. Code of our own components, and code in an unknown language, is
+ *  not highlighted. */
 
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import { HighlightedLines } from '@site/src/components/code/highlighted-lines.ts';
@@ -17,12 +17,12 @@ export default function CodeBlockContent({ className }: Props) {
   const { code, language, lineNumbersStart, lineClassNames } = metadata;
   const highlighted = useContext(HighlightedLines)?.split('\n');
   const lines = code.split('\n');
-  // Comments that mark lines (`highlight-next-line`) are no part of the code that is shown.
+  // Comments that mark lines (`highlight-next-line`) are not part of the displayed code.
   const coloured = highlighted?.length === lines.length ? highlighted : undefined;
   return (
     <pre
       ref={codeBlockRef}
-      // Code that is wider than the page is scrolled by keys too.
+      // Lets the keyboard scroll code that is wider than the page.
       tabIndex={0}
       className={clsx(className, `prism-code language-${language} thin-scrollbar`, styles.block)}
     >

@@ -1,6 +1,6 @@
-/** Ejected from @docusaurus/theme-classic 3.10.2. Changed: what can be done with the page stands above
- *  it, outside of the text that search and assistant read, and the heading has the chapter number
- *  that sidebar and cards show; below it stands whether it helped. */
+/** Ejected from @docusaurus/theme-classic 3.10.2. Changed: page actions are above the content,
+ *  outside of the text that search and assistant read; the heading has the chapter number of
+ *  sidebar and cards; the question whether the page helped is below. */
 
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { PageFeedbackSlot } from '@site/src/features/feedback/page-feedback-slot.tsx';
@@ -33,5 +33,5 @@ function DocItemContent({ children }: Props) {
   );
 }
 
-// The page around it is drawn again when the window turns out to be a phone's.
+// The surrounding page rerenders when the window turns out to be a phone's.
 export default memo(DocItemContent);

@@ -1,5 +1,5 @@
-/** Replaces the foot of a documentation page: which product and version it is about, how old it is and
- *  where it stands, on the screen and on paper. */
+/** Replaces the footer of a documentation page: product and version, last change and address, on
+ *  the screen and in print. */
 
 import { PageFoot } from '@site/src/features/page-foot/page-foot.tsx';
 import { memo } from 'react';
@@ -8,5 +8,5 @@ function DocItemFooter() {
   return <PageFoot />;
 }
 
-// The page around it is drawn again when the window turns out to be a phone's.
+// The surrounding page rerenders when the window turns out to be a phone's.
 export default memo(DocItemFooter);

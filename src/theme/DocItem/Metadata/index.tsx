@@ -1,5 +1,5 @@
-/** Ejected from @docusaurus/theme-classic 3.10.2. Changed: the title of the tab names the product,
- *  because several products have pages of the same title. */
+/** Ejected from @docusaurus/theme-classic 3.10.2. Changed: the tab title names the product, because
+ *  several products have pages of the same title. */
 
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';

@@ -1,5 +1,5 @@
-/** Ejected from @docusaurus/theme-classic 3.10.2. Changed: what is new stands above the chapters, as it
- *  does on a desk. */
+/** Ejected from @docusaurus/theme-classic 3.10.2. Changed: what is new is above the chapters, as on
+ *  a desktop. */
 
 import { NavbarSecondaryMenuFiller, ThemeClassNames } from '@docusaurus/theme-common';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
@@ -20,7 +20,7 @@ function Menu({ sidebar, path }: Props) {
         items={sidebar}
         activePath={path}
         onItemClick={(item) => {
-          // A category without a page only opens.
+          // A category without a page only expands.
           if (item.type === 'link' || (item.type === 'category' && item.href)) drawer.toggle();
         }}
         level={1}

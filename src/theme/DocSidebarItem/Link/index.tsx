@@ -1,4 +1,4 @@
-/** Wraps a page in the sidebar: it is marked where the page has changed since its reader saw it. */
+/** Wraps a page in the sidebar: marks it if the page has changed since the reader saw it. */
 
 import { useSection } from '@site/src/components/use-section.ts';
 import { strings } from '@site/src/features/whats-new/strings.ts';
@@ -11,6 +11,6 @@ export default function DocSidebarItemLink({ item, ...props }: Props) {
   const isChanged = useIsChanged(useSection()?.id, `${item.href.replace(/\/$/, '')}/`);
   if (!isChanged) return <ItemLink item={item} {...props} />;
   const marked = { ...item, className: `${item.className ?? ''} ${styles.changed}` };
-  // What is not its own is handed on to the link.
+  // Other props are passed on to the link.
   return <ItemLink item={marked} {...props} {...{ title: strings.changed }} />;
 }

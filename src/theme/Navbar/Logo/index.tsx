@@ -1,5 +1,5 @@
-/** Wraps the logo of the bar: where there is no room for the six sections, the bar names the one that
- *  is being read. */
+/** Wraps the logo of the navigation bar: if there is no room for the six sections, the bar names
+ *  the current one. */
 
 import { SectionLink } from '@site/src/components/section-link.tsx';
 import { useSection } from '@site/src/components/use-section.ts';

@@ -1,6 +1,6 @@
-/** Ejected from @docusaurus/theme-classic 3.10.2. Changed: the drawer is put into the page when it is
- *  opened for the first time. The stock one draws all of its links, twice, while a handheld is still
- *  busy taking over the page. */
+/** Ejected from @docusaurus/theme-classic 3.10.2. Changed: the drawer is rendered when first
+ *  opened. The stock one renders all of its links, twice, while a handheld is still busy hydrating
+ *  the page. */
 
 import { useLockBodyScroll, useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import Header from '@theme/Navbar/MobileSidebar/Header';

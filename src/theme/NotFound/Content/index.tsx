@@ -1,5 +1,5 @@
-/** Replaces what @docusaurus/theme-classic 3.10.2 says where there is no page, inside of a section and
- *  outside: a search filled with the words of the address, the nearest pages, the sections. */
+/** Replaces the not-found content of @docusaurus/theme-classic 3.10.2, within sections and outside:
+ *  a search filled with the words of the address, the nearest pages, the sections. */
 
 import { NotFoundWays } from '@site/src/features/not-found/not-found-ways.tsx';
 

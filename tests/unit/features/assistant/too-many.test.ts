@@ -8,11 +8,11 @@ test('a refusal says how long to wait', () => {
   expect(tooManyText(refused(12), 'ask again')).toBe(
     'Too many requests. Wait 12 seconds, then ask again.',
   );
-  expect(tooManyText(refused(1), 'type on')).toBe(
-    'Too many requests. Wait 1 second, then type on.',
+  expect(tooManyText(refused(1), 'continue typing')).toBe(
+    'Too many requests. Wait 1 second, then continue typing.',
   );
-  expect(tooManyText(refused(), 'type on')).toContain('Wait a minute,');
-  expect(tooManyText(refused(121), 'type on')).toContain('Wait 3 minutes,');
+  expect(tooManyText(refused(), 'continue typing')).toContain('Wait a minute,');
+  expect(tooManyText(refused(121), 'continue typing')).toContain('Wait 3 minutes,');
 });
 
 test('a refusal in an answer that streams says so too', () => {
@@ -22,7 +22,7 @@ test('a refusal in an answer that streams says so too', () => {
 });
 
 test('where the questions of the day are used up the server says until when', () => {
-  const message = 'It answers again from 24 November.';
+  const message = 'You can ask again from 24 November.';
   expect(tooManyText(new ApiError(429, 'assistant_budget', message, 40_000), 'ask again')).toBe(
     message,
   );

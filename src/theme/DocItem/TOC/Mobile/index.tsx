@@ -1,5 +1,5 @@
-/** Ejected from @docusaurus/theme-classic 3.10.2. Changed: the list stays below the bar while the page
- *  is read, closes when a heading is chosen, and has a way up. */
+/** Ejected from @docusaurus/theme-classic 3.10.2. Changed: the list stays below the bar while
+ *  reading, closes when a heading is chosen, and has a link to the top. */
 
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import Translate from '@docusaurus/Translate';

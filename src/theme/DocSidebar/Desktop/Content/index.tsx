@@ -1,4 +1,4 @@
-/** Wraps the sidebar: the product stands above its chapters, with what is new in it. */
+/** Wraps the sidebar: shows the product above its chapters, with what is new in it. */
 
 import { SectionLink } from '@site/src/components/section-link.tsx';
 import { useSection } from '@site/src/components/use-section.ts';

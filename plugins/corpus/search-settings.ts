@@ -1,12 +1,12 @@
-/** Settings of the build for hosted search in place of our own. No key is among them: pages get
- *  theirs from our server, one reader at a time. */
+/** Build settings for hosted search instead of our own. They include no key: pages get theirs from our
+ *  server, one for each reader. */
 
 import type { HostedSearch } from '../../server/contract/search.ts';
 
 export interface HostedSearchSettings extends HostedSearch {
   /** Origin that receives the calls instead of Algolia's own hosts. */
   host: string | undefined;
-  /** Every origin that pages may search at. */
+  /** All origins that pages may send searches to. */
   origins: string[];
 }
 
@@ -17,7 +17,7 @@ export const SEARCH_SETTING_NAMES = [
   'ALGOLIA_HOST',
 ] as const;
 
-/** Reads and checks the settings; undefined where our own server searches.
+/** Reads and validates the settings; undefined if our own server does the searching.
  *  @throws Error that names the setting and says what it should be. */
 export function readSearchSettings(
   env: Record<string, string | undefined>,
@@ -27,7 +27,8 @@ export function readSearchSettings(
   );
   if (appId === undefined && indexName === undefined) return undefined;
   if (appId === undefined) throw new Error('ALGOLIA_APP_ID is required with ALGOLIA_INDEX_NAME');
-  if (indexName === undefined) throw new Error('ALGOLIA_INDEX_NAME is required with ALGOLIA_APP_ID');
+  if (indexName === undefined)
+    throw new Error('ALGOLIA_INDEX_NAME is required with ALGOLIA_APP_ID');
   // It becomes part of host names.
   if (!/^[A-Za-z0-9]+$/.test(appId)) throw new Error('ALGOLIA_APP_ID should be letters and digits');
   // A `*` would give access to other indexes too.
@@ -38,7 +39,7 @@ export function readSearchSettings(
   return { appId, indexName, host: origin, origins: origin ? [origin] : hostsOf(appId) };
 }
 
-/** The hosts that the stock client searches at. */
+/** The hosts that the stock client calls. */
 function hostsOf(appId: string): string[] {
   const name = appId.toLowerCase();
   const others = [1, 2, 3].map((number) => `https://${name}-${number}.algolianet.com`);

@@ -112,7 +112,7 @@ describe('a name that is there already', () => {
   test('of another person cannot be linked twice', async () => {
     await new Visitor().signIn(url, person('rosa'));
     const link = ['link', 'local', '--issuer', provider.issuer, '--subject', 'rosa'];
-    await expect(world.portal.users(link)).rejects.toThrow('“rosa” already');
+    await expect(world.portal.users(link)).rejects.toThrow('already signs in as “rosa”');
   });
 });
 

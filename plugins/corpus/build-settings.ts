@@ -1,5 +1,5 @@
-/** Settings that the build takes from the environment. None of them is secret: they all end up in files
- *  that every signed-in reader may fetch. */
+/** Build settings from the environment. None of them is secret: they all end up in files that every signed-in
+ *  reader may fetch. */
 
 import { contentHash } from './content-hash.ts';
 import {
@@ -9,30 +9,30 @@ import {
 } from './search-settings.ts';
 
 export interface BuildSettings {
-  /** Address of the site, for canonical links. */
+  /** Public URL of the site, for canonical links. */
   siteUrl: string;
-  /** Where the assistant sends questions; empty for the site's own origin. */
+  /** URL that the assistant sends questions to; empty for the site's own origin. */
   apiBase: string;
-  /** True if that address may see the reader's documentation token: it is this site, or its origin is named
-   *  in API_TOKEN_ORIGINS. */
+  /** True if that URL may receive the reader's documentation token: it belongs to this site, or its origin is
+   *  listed in API_TOKEN_ORIGINS. */
   apiTakesToken: boolean;
-  /** Origins besides the site's own that pages call. */
+  /** External origins that pages call. */
   connectOrigins: string[];
   /** Bar above every page; a new id shows it again to readers who have closed it. */
   announcement: { id: string; content: string; isCloseable: boolean } | undefined;
-  /** Origins besides the site's own that scripts come from. */
+  /** External origins that scripts are loaded from. */
   scriptOrigins: string[];
-  /** Address of the self-hosted analytics script; undefined by default. */
+  /** URL of the self-hosted analytics script; undefined by default. */
   analyticsScript: string | undefined;
-  /** Shown below the sign-in form: a text, or an address with https:, mailto: or tel:. */
+  /** Shown below the sign-in form: a text, or an https:, mailto: or tel: URL. */
   signInHelp: string | undefined;
-  /** Folder of the pages at the repository's host, where they can be edited; undefined by default. */
+  /** Folder of the pages on the Git host, where they can be edited; undefined by default. */
   editUrl: string | undefined;
-  /** Hosted search instead of our own server's; undefined by default. */
+  /** Hosted search instead of our own server; undefined by default. */
   hostedSearch: HostedSearchSettings | undefined;
 }
 
-/** Names of the environment variables that change what is built. */
+/** Names of the environment variables that affect the build. */
 export const BUILD_SETTING_NAMES = [
   'BASE_URL',
   'API_BASE',
@@ -46,7 +46,7 @@ export const BUILD_SETTING_NAMES = [
   ...SEARCH_SETTING_NAMES,
 ] as const;
 
-/** Reads and checks the build settings.
+/** Reads and validates the build settings.
  *  @throws Error that names the setting and says what it should be. */
 export function readBuildSettings(env: Record<string, string | undefined>): BuildSettings {
   const siteUrl = env['BASE_URL'] || 'http://localhost:3000';
@@ -88,13 +88,13 @@ function announcementOf(env: Record<string, string | undefined>): BuildSettings[
   }
   return {
     id: env['ANNOUNCEMENT_ID'] || contentHash(text),
-    // Docusaurus puts the content into the page as HTML.
+    // Escaped, because Docusaurus inserts the content as HTML.
     content: text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`),
     isCloseable: closeable === 'true',
   };
 }
 
-/** Without the slash at its end. */
+/** The URL without its trailing slash. */
 function editUrlOf(value: string | undefined): string | undefined {
   if (!value) return undefined;
   originOf('EDIT_URL', value);

@@ -1,4 +1,4 @@
-/** Finds the documentation pages that Docusaurus has loaded, with their front matter. */
+/** Collects the documentation pages that Docusaurus has loaded, with their front matter. */
 
 import path from 'node:path';
 import type { AllContent } from '@docusaurus/types';
@@ -6,9 +6,9 @@ import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { Section, SectionId } from '../../server/contract/sections.ts';
 import { readQuestions, type ReaderQuestions } from './read-questions.ts';
 
-/** A page as its writer gave it. */
+/** A page's source data. */
 export interface SourceDoc {
-  /** Site path with a slash at the end. */
+  /** Site path with a trailing slash. */
   path: string;
   section: SectionId;
   sectionLabel: string;
@@ -17,7 +17,7 @@ export interface SourceDoc {
   number: string;
   keywords: string[];
   questions: string[];
-  /** What readers ask, by heading. */
+  /** Readers' questions, by heading. */
   groups: ReaderQuestions;
 }
 
@@ -29,7 +29,7 @@ function texts(value: unknown): string[] {
 
 /** All pages of all sections, in no particular order.
  *  @param siteDir folder that `@site` stands for.
- *  @throws Error when a page has no description, because search results show it. */
+ *  @throws Error if a page has no description, because search results show it. */
 export function collectDocs(
   allContent: AllContent,
   sections: readonly Section[],

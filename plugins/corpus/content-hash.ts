@@ -1,4 +1,4 @@
-/** The hash that names contents: entity tags, encoded files, the corpus version. */
+/** The content hash used for entity tags, compressed files and the corpus version. */
 
 import { createHash } from 'node:crypto';
 

@@ -1,5 +1,5 @@
-/** Compresses built files once, at build time. The results are named after the content's hash, so that a
- *  rebuild compresses only what changed. */
+/** Compresses built files once, at build time. The results are named by content hash, so that a rebuild
+ *  compresses only what changed. */
 
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,15 +9,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-/** Compressions under way at once; zlib works on libuv's threads. */
+/** Number of concurrent compressions; zlib uses libuv's thread pool. */
 const PARALLEL = 4;
 /** Quality 11 takes three times as long for files that are 1.8 % smaller (decision 042). */
 const QUALITY = 10;
-/** Brotli's window, as a power of two: no file of a build gains from more than its own length, and the
- *  default of 4 MB would be allocated anew for each of 800 small files. */
+/** Brotli's window size, as a power of two: a file gains nothing from a window larger than itself, and the
+ *  default of 4 MB would be allocated for each of 800 small files. */
 const WINDOWS = { least: 16, most: 22 };
 
-/** Writes `<hash>.br` and `<hash>.gz` for each content and removes files that belong to none. */
+/** Writes `<hash>.br` and `<hash>.gz` for each content, and removes files that no longer belong to any. */
 export async function encodeFiles(folder: string, contents: Map<string, Buffer>): Promise<void> {
   await mkdir(folder, { recursive: true });
   const present = new Set(await readdir(folder));

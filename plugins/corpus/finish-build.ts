@@ -1,6 +1,6 @@
 /** Turns the built site into what the server reads: the corpus for search and assistant, the stand-alone
- *  sign-in page, the manifest of servable files and their compressed forms. All of it goes into a folder
- *  beside the build, outside the folder that Docusaurus writes. */
+ *  sign-in page, the manifest of servable files and their compressed forms. What only the server reads goes
+ *  into a folder beside the build, outside the folder that Docusaurus writes. */
 
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,26 +21,26 @@ import { writeManifest } from './write-manifest.ts';
 
 export interface CorpusOptions {
   sections: readonly Section[];
-  /** Origins besides the site's own that pages call. */
+  /** External origins that pages call. */
   connectOrigins: string[];
-  /** Origins besides the site's own that scripts come from. */
+  /** External origins that scripts are loaded from. */
   scriptOrigins: string[];
-  /** Where pages search, unless at our own server. */
+  /** Hosted search, if pages do not use our own server. */
   hostedSearch: HostedSearch | undefined;
 }
 
 export interface BuiltSite extends Pick<LoadContext, 'siteDir' | 'generatedFilesDir'> {
   outDir: string;
-  /** What the other plugins have loaded. */
+  /** The content that the other plugins have loaded. */
   content: AllContent;
 }
 
-/** Called once, when all pages are rendered. */
+/** Called once, after all pages have been rendered. */
 export async function finishBuild(
   { content, outDir, siteDir, generatedFilesDir }: BuiltSite,
   options: CorpusOptions,
 ): Promise<void> {
-  // build-data/ lies beside build/; the server finds it the same way.
+  // build-data/ is beside build/; the server derives its path in the same way.
   const dataDir = `${outDir.replace(/[\\/]+$/, '')}-data`;
   await mkdir(dataDir, { recursive: true });
   const code = codeVersion(siteDir);

@@ -1,4 +1,4 @@
-/** Changes the HTML of all built pages, reading and writing each file once. */
+/** Post-processes the HTML of all built pages, reading and writing each file once. */
 
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,19 +11,19 @@ import { writeLoginPage } from './login-page.ts';
 import { writePasswordPage } from './password-page.ts';
 import { writeSecondFactorPages } from './second-factor-pages.ts';
 
-/** One change of a page.
- *  @param file path of the page below the build. */
+/** Transforms a page.
+ *  @param file path of the page inside the build. */
 export type PageStep = (html: string, file: string) => string;
 
 interface Folders {
   outDir: string;
   siteDir: string;
-  /** Where Docusaurus writes its tables. */
+  /** Where Docusaurus writes its generated tables. */
   generatedFilesDir: string;
 }
 
-/** Finishes all pages, and makes those for visitors who are signed out.
- *  @returns request paths of what such visitors may fetch. */
+/** Post-processes all pages, and creates those for signed-out visitors.
+ *  @returns request paths that such visitors may fetch. */
 export async function finishPages(folders: Folders): Promise<Set<string>> {
   const { outDir, siteDir, generatedFilesDir } = folders;
   const steps = [await stylePlacer(outDir, generatedFilesDir), await fileNamer(outDir), plainPage];

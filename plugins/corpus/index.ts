@@ -14,7 +14,7 @@ export default function corpusPlugin(context: LoadContext, options: CorpusOption
     },
 
     async postBuild({ outDir }) {
-      // Imported here, because otherwise `npm run dev` would load it too and never use it.
+      // Imported lazily, because otherwise `npm run dev` would load it without ever using it.
       const { finishBuild } = await import('./finish-build.ts');
       const { siteDir, generatedFilesDir } = context;
       await finishBuild({ content, outDir, siteDir, generatedFilesDir }, options);

@@ -1,18 +1,18 @@
-/** Finds the inline scripts and styles of a built page and their Content-Security-Policy hashes. They
- *  are taken from the built HTML because the minifier rewrites the sources. */
+/** Finds the inline scripts and styles of a built page and computes their Content-Security-Policy hashes.
+ *  They are read from the built HTML because the minifier rewrites the sources. */
 
 import { createHash } from 'node:crypto';
 import { load, type CheerioAPI } from 'cheerio';
 
-/** Types that a browser runs; anything else is data. */
+/** Script types that a browser runs; anything else is data. */
 const RUNNABLE = /^(|module|text\/javascript|application\/javascript)$/i;
 
-/** Texts of the scripts that a browser would run from the page itself. */
+/** Sources of the inline scripts that a browser would run. */
 export function inlineScripts(html: string): string[] {
   return scriptsIn(load(html));
 }
 
-/** Texts of the style elements of a page, and of the style attributes. */
+/** Contents of a page's style elements and style attributes. */
 export function inlineStyles(html: string): { elements: string[]; attributes: string[] } {
   return stylesIn(load(html));
 }
@@ -22,7 +22,7 @@ export interface InlineParts {
   styles: { elements: string[]; attributes: string[] };
 }
 
-/** Both, of a page that is parsed once. */
+/** Both, parsing the page only once. */
 export function inlineParts(html: string): InlineParts {
   const $ = load(html);
   return { scripts: scriptsIn($), styles: stylesIn($) };

@@ -1,15 +1,15 @@
-/** Adds to every page the hashes of its scripts and style sheets (Subresource Integrity): a file that was
- *  changed in transit or in a cache is not run. */
+/** Adds Subresource Integrity hashes to every page's scripts and style sheets: a file that was changed in
+ *  transit or in a cache is not run. */
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Tags of our own files below /assets/, as the minifier and our sign-in page write them. */
+/** Tags for our own files inside /assets/, as the minifier and our sign-in page write them. */
 const TAG = /<(?:script|link)\b[^>]*?\b(?:src|href)="?(\/assets\/[^"\s>]+\.(?:js|css))"?[^>]*>/g;
 
-/** Prepares what adds the attribute to every script and style sheet of the site's own in a page.
- *  @returns a function that throws Error where a page names a file that was not built. */
+/** Creates the step that adds the attribute to all of the site's own scripts and style sheets in a page.
+ *  @returns a function that throws Error if a page refers to a file that was not built. */
 export function integrityAdder(outDir: string): (html: string) => string {
   const hashes = new Map<string, string>();
   const hashOf = (file: string) => {
@@ -22,7 +22,7 @@ export function integrityAdder(outDir: string): (html: string) => string {
   };
   return (html) =>
     html.replace(TAG, (tag: string, name: string) =>
-      // Of links, only style sheets and preloads can carry it; links to a next page cannot.
+      // Among links, only style sheets and preloads support it; links to a next page do not.
       /^<link/.test(tag) && !/\brel="?(?:stylesheet|preload|modulepreload)\b/.test(tag)
         ? tag
         : tag.replace(/\s*\/?>$/, ` integrity="${hashOf(name)}">`),

@@ -1,4 +1,4 @@
-/** Keeps what was worked out from texts, by their hash, from one build to the next. */
+/** Caches results computed from texts, keyed by their hash, from one build to the next. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
@@ -11,29 +11,29 @@ interface KeptFile<Result> {
   results: Record<string, Result>;
 }
 
-/** Results of one kind, in one file. Those that a build has not asked for are dropped. */
+/** Results of one kind, in one file. Those that a build does not request are dropped. */
 export class KeptResults<Result> {
   private readonly file: string;
   private readonly version: string;
   private readonly earlier: Record<string, Result>;
   private readonly current: Record<string, Result> = {};
 
-  /** @param file of earlier builds; one that is missing, damaged or of another version counts as empty.
-   *  @param version of the code that works the results out. */
+  /** @param file cache of earlier builds; a missing, damaged or outdated file counts as empty.
+   *  @param version of the code that computes the results. */
   constructor(file: string, version: string) {
     this.file = file;
     this.version = version;
     this.earlier = read<Result>(file, version);
   }
 
-  /** The result for the text, worked out unless an earlier build did.
+  /** The result for the text, computed unless an earlier build did.
    *  @param text everything that the result depends on. */
   of(text: string, workOut: () => Result): Result {
     const hash = contentHash(text);
     return (this.current[hash] ??= this.earlier[hash] ?? workOut());
   }
 
-  /** Writes what this build has asked for. */
+  /** Writes the results that this build has requested. */
   async save(): Promise<void> {
     mkdirSync(path.dirname(this.file), { recursive: true });
     const kept: KeptFile<Result> = { version: this.version, results: this.current };
@@ -47,18 +47,18 @@ function read<Result>(file: string, version: string): Record<string, Result> {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as KeptFile<Result>;
     return kept.version === version ? kept.results : {};
   } catch {
-    // A build that was killed, or a full disk; the results are worked out again.
+    // A build was killed, or the disk was full; the results are computed again.
     return {};
   }
 }
 
-/** Hash of the code in this folder and of the packages that it uses: it changes at the latest when a result
- *  does.
+/** Hash of the code in this folder and of the packages that it uses: it changes whenever a result might.
  *  @param siteDir folder that `@site` stands for. */
 export function codeVersion(siteDir: string): string {
   const folder = path.join(siteDir, 'plugins/corpus');
   const hash = createHash('sha256');
   for (const name of readdirSync(folder).sort()) hash.update(readFileSync(path.join(folder, name)));
-  hash.update(readFileSync(path.join(siteDir, 'package-lock.json')));
+  const packages = path.join(siteDir, 'package-lock.json');
+  if (existsSync(packages)) hash.update(readFileSync(packages));
   return hash.digest('base64url');
 }

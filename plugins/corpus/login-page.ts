@@ -1,9 +1,9 @@
-/** The sign-in page for visitors who are signed out. */
+/** The sign-in page for signed-out visitors. */
 
 import { writeStandalonePage } from './standalone-page.ts';
 
-/** Starts the form on the stand-alone page; the token is stored as the site itself stores it. Somebody who
- *  has to sign in has no conversation to continue: the session ended without the site noticing. */
+/** Starts the form on the stand-alone page; the token is stored the way the site stores it. Removes the
+ *  stored conversation: after a session that ended without the site noticing there is none to continue. */
 const STARTER = `
 try { sessionStorage.removeItem('chatHistory'); } catch (error) { console.error('Removing "chatHistory" from storage failed:', error); }
 enhanceSignInForm(document.querySelector('[data-sign-in]'), {

@@ -4,7 +4,7 @@ import { toString } from 'mdast-util-to-string';
 import type { TableCell, TableRow } from 'mdast';
 import type { CorpusBlock, MessageRow } from '../../server/contract/corpus.ts';
 
-/** Heads of the columns, by what they hold. */
+/** Column heads, by the property of the row that the column contains. */
 const COLUMNS: Record<keyof MessageRow, RegExp> = {
   code: /^code$/i,
   text: /^(?:message|text|meaning|what it says)$/i,
@@ -12,8 +12,8 @@ const COLUMNS: Record<keyof MessageRow, RegExp> = {
   action: /^(?:what to do|action|remedy|do this)$/i,
 };
 
-/** The rows that explain a code: its cell has the code's own address. Other tables only mention it. Missing
- *  cells are empty. */
+/** The rows that explain a code: those whose code cell has the code's anchor. Other tables only mention it.
+ *  Missing cells are empty. */
 export function messageRows(blocks: readonly CorpusBlock[]): MessageRow[] {
   return blocks.flatMap((block) => {
     if (block.type !== 'table') return [];

@@ -1,7 +1,7 @@
-/** Tells each page the names of files that only the finished build knows, because they contain hashes: the
- *  typefaces, which the browser should fetch together with the page and not after the style sheet, the
- *  tables of the section's and the chapter's pages, without which the page does not start, and the parts
- *  that are fetched in advance. */
+/** Adds to each page the names of files that only the finished build knows, because they contain hashes: the
+ *  typefaces, which the browser should fetch together with the page rather than after the style sheet; the
+ *  page tables of the section and the chapter, without which the page does not start; and the parts that are
+ *  prefetched. */
 
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,12 +10,12 @@ import { LATEST } from '../lean-bundle/divide-file-names.ts';
 import { filesBelow } from './files-below.ts';
 import type { PageStep } from './finish-pages.ts';
 
-/** Code in a line of text, as every browser lays it out; code blocks have attributes, and may be in a
- *  closed tab. */
+/** Inline code as every browser renders it; code blocks have attributes, and may be in a closed tab. */
 const CODE = '<code>';
 
-/** Prepares what adds to the head of a page preload links for the text typeface and, if the page shows some, the code
- *  typeface, and the addresses of the parts that are fetched in advance (src/lib/load-part.ts). */
+/** Creates the step that adds to a page's head preload links for the text typeface and, if the page shows
+ *  code, the code typeface; the URLs of the prefetched parts (src/lib/load-part.ts); and the scripts of the
+ *  page tables. */
 export async function fileNamer(outDir: string): Promise<PageStep> {
   const fonts = await readdir(path.join(outDir, 'assets/fonts'));
   const preload = (face: RegExp) =>

@@ -1,8 +1,8 @@
-/** The page on which a person chooses a password before the site is shown. */
+/** The page on which a user chooses a password before the site is shown. */
 
 import { writeStandalonePage } from './standalone-page.ts';
 
-/** Starts the form on the stand-alone page; the token is kept as the site itself keeps it. */
+/** Starts the form on the stand-alone page; the token is stored the way the site stores it. */
 const STARTER = `
 enhancePasswordForm(document.querySelector('[data-password-form]'), ({ token, target }) => {
   try { localStorage.setItem('token', token); } catch (error) { console.error('Writing "token" to storage failed:', error); }

@@ -1,15 +1,15 @@
-/** Normalises text with marks to what Markdown can express: white space folded, not doubled across the
- *  borders of marks, and not inside their ends. */
+/** Normalises inline content to what Markdown can express: white space is collapsed, not doubled at the
+ *  borders of marks, and moved out of their ends. */
 
 import type { PhrasingContent, Text } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 
-/** True if a reader would see nothing. */
+/** True if there is no visible text. */
 export function isEmpty(nodes: readonly PhrasingContent[]): boolean {
   return toString([...nodes]).trim() === '';
 }
 
-/** Folds white space, joins adjacent texts, and trims both ends. */
+/** Collapses white space, joins adjacent text nodes, and trims both ends. */
 export function tidyPhrasing(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const tidy = foldSpaces(nodes);
   trimStart(tidy[0]);
@@ -17,8 +17,8 @@ export function tidyPhrasing(nodes: readonly PhrasingContent[]): PhrasingContent
   return tidy.filter((node) => node.type !== 'text' || node.value !== '');
 }
 
-/** The mark around its text; white space at the ends of the text moves outside, as Markdown requires. White
- *  space alone gets no mark. */
+/** Wraps text in a mark; white space at the ends of the text moves outside, as Markdown requires. White space
+ *  alone gets no mark. */
 export function trimmedOutside(
   nodes: readonly PhrasingContent[],
   mark: (children: PhrasingContent[]) => PhrasingContent,

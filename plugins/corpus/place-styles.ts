@@ -1,16 +1,16 @@
-/** Puts each style sheet where it is needed: those of a few pages (plugins/lean-bundle) into these pages,
- *  so that they are not drawn without them, and those for paper or forced colours where they do not delay
- *  drawing. */
+/** Puts each style sheet where it is needed: page-specific ones (plugins/lean-bundle) into their pages, so
+ *  that these are not drawn unstyled, and those for print or forced colours where they do not delay
+ *  rendering. */
 
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageStep } from './finish-pages.ts';
 import { STYLES_BY_MEDIA } from '../lean-bundle/styles-by-media.ts';
 
-/** Docusaurus's table of what each route consists of, by `<path>-<hash>`. */
+/** Docusaurus's table of the chunks of each route, keyed by `<path>-<hash>`. */
 type ChunkNames = Record<string, { __comp?: string }>;
 
-/** Component of each path. */
+/** The component of each path. */
 export function componentsByPath(names: ChunkNames): Map<string, string> {
   return new Map(
     Object.entries(names).flatMap(([key, { __comp: component }]) =>
@@ -19,8 +19,8 @@ export function componentsByPath(names: ChunkNames): Map<string, string> {
   );
 }
 
-/** Prepares what places the style sheets in one page after the other.
- *  @param generatedDir where Docusaurus writes its tables.
+/** Creates the step that places the style sheets in a page.
+ *  @param generatedDir where Docusaurus writes its generated tables.
  *  @throws Error if the build lacks a style sheet for some media. */
 export async function stylePlacer(outDir: string, generatedDir: string): Promise<PageStep> {
   const sheets = await readdir(path.join(outDir, 'assets/css'));

@@ -1,9 +1,10 @@
-/** Replaces components that are drawn by plain elements, so that a page is read as its text. */
+/** Replaces drawn components with plain elements, so that a page is read as its text. */
 
 import type { CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
 
-/** A drawn screen becomes a picture with its description: sample values are not text of the page. */
+/** Replaces a drawn screen with a picture and its description: sample values are not part of the page's
+ *  text. */
 export function screensAsPictures($: CheerioAPI, article: Element): void {
   $(article)
     .find('figure[data-screen]')
@@ -13,9 +14,9 @@ export function screensAsPictures($: CheerioAPI, article: Element): void {
     });
 }
 
-/** Tabs become their panels one after the other, each below its label. */
+/** Replaces tabs with their panels, one after the other, each below its label. */
 export function tabsAsPanels($: CheerioAPI, article: Element): void {
-  // Inner tabs come after outer ones, so that each finds only its own list and panels.
+  // Inner tabs are handled before outer ones, so that each finds only its own list and panels.
   $(article)
     .find('.tabs-container')
     .each((_, container) => {

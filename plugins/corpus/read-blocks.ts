@@ -8,12 +8,12 @@ import type { BlockContent, ListItem, PhrasingContent, TableRow } from 'mdast';
 import type { CorpusBlock } from '../../server/contract/corpus.ts';
 import { isEmpty, tidyPhrasing, trimmedOutside } from './phrasing.ts';
 
-/** White space folded to single spaces. */
+/** Text with white space collapsed to single spaces. */
 export function foldText(text: string): string {
   return text.replace(/[\s\u200b]+/g, ' ').trim();
 }
 
-/** Blocks of one element; containers are opened, and elements without text give none. */
+/** Blocks of one element; containers are flattened, and elements without text yield none. */
 export function blocksOf($: CheerioAPI, element: Element): CorpusBlock[] {
   switch (element.tagName) {
     case 'p':
@@ -31,7 +31,7 @@ export function blocksOf($: CheerioAPI, element: Element): CorpusBlock[] {
       return picture($, element);
     default:
       if ($(element).hasClass('theme-admonition')) return admonition($, element);
-      // Text directly in a container, such as the title of a fold (<summary>).
+      // Text directly in a container, such as the title of a collapsible section (<summary>).
       return $(element)
         .contents()
         .toArray()
@@ -46,7 +46,7 @@ function paragraph($: CheerioAPI, element: Element): CorpusBlock[] {
   return [...textBlock(children), ...pictures($, element)];
 }
 
-/** The pictures within an element, which are not part of its own text. */
+/** The pictures within an element, which are not part of its text. */
 function pictures($: CheerioAPI, element: Element): CorpusBlock[] {
   return $(element)
     .find('img')
@@ -58,13 +58,13 @@ function textBlock(children: PhrasingContent[]): CorpusBlock[] {
   return isEmpty(children) ? [] : [{ type: 'paragraph', children }];
 }
 
-/** What a picture shows; a picture without a description is decoration. */
+/** A picture by its description; without one it is decoration and skipped. */
 function picture($: CheerioAPI, element: Element): CorpusBlock[] {
   const alt = foldText($(element).attr('alt') ?? '');
   return alt === '' ? [] : [{ type: 'paragraph', children: [{ type: 'image', url: '', alt }] }];
 }
 
-/** A note with its title in bold; Docusaurus's own titles get their capital letter from the style sheet. */
+/** A note with its title in bold; Docusaurus capitalises its own titles in CSS. */
 function admonition($: CheerioAPI, element: Element): CorpusBlock[] {
   const heading = $(element).children('[class*="admonitionHeading"]');
   const value = foldText(heading.text()).replace(/^./, (first) => first.toUpperCase());
@@ -115,7 +115,7 @@ function inlineNode($: CheerioAPI, node: AnyNode): PhrasingContent[] {
       return trimmedOutside(inner(), (children) => ({ type: 'emphasis', children }));
     case 'a': {
       const url = $(node).attr('href') ?? '';
-      // A link into the same page makes no sense outside of it.
+      // A link within the page makes no sense outside it.
       if (url === '' || url.startsWith('#')) return withAnchor(inner(), $(node).attr('id'));
       return [{ type: 'link', url, children: tidyPhrasing(inner()) }];
     }
@@ -124,7 +124,7 @@ function inlineNode($: CheerioAPI, node: AnyNode): PhrasingContent[] {
     case 'img':
       return [];
     case 'span':
-      // The only styled spans of a page are screen words (<Ui>).
+      // The only styled spans on a page are user interface terms (<Ui>).
       return $(node).attr('class')?.includes('ui_')
         ? trimmedOutside(inner(), (children) => ({ type: 'strong', children }))
         : inner();
@@ -133,7 +133,7 @@ function inlineNode($: CheerioAPI, node: AnyNode): PhrasingContent[] {
   }
 }
 
-/** Keeps the address that a message code has where it is explained. */
+/** Keeps the anchor of a message code where it is explained. */
 function withAnchor(nodes: PhrasingContent[], anchor: string | undefined): PhrasingContent[] {
   if (anchor === undefined) return nodes;
   return nodes.map((node) => (node.type === 'inlineCode' ? { ...node, data: { anchor } } : node));

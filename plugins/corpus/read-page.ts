@@ -1,4 +1,4 @@
-/** Reads one built page and cuts it at its headings. It reads the built HTML and not the Markdown source,
+/** Reads one built page and splits it at its headings. It reads the built HTML and not the Markdown source,
  *  so that components are expanded, links are site paths and anchors are the real ones. */
 
 import { load, type CheerioAPI } from 'cheerio';
@@ -10,7 +10,7 @@ import { blocksOf, foldText } from './read-blocks.ts';
 import { messageRows } from './message-rows.ts';
 import { sectionRole } from './section-role.ts';
 
-/** What a page's HTML alone says: the sections, and the breadcrumbs without the product. */
+/** What can be read from a page's HTML alone: the sections, and the breadcrumbs without the product. */
 export interface ReadArticle {
   crumbs: string[];
   sections: CorpusSection[];
@@ -21,13 +21,14 @@ export function readPage(html: string, doc: SourceDoc): CorpusPage {
   return pageOf(readArticle(articleIn(html), doc), doc);
 }
 
-/** The part of a built page that is read. The navigation around it is larger. */
+/** The part of a built page that is parsed. The navigation around it is larger. */
 export function articleIn(html: string): string {
   const start = html.indexOf('<article');
   return start === -1 ? '' : html.slice(start, html.lastIndexOf('</article>'));
 }
 
-/** @param html the article of a page. Depends on nothing else but the document's title.
+/** Parses a page's article; depends only on it and on the document's title.
+ *  @param html the article of a page.
  *  @throws Error naming the page if there is no article. */
 export function readArticle(
   html: string,
@@ -40,7 +41,7 @@ export function readArticle(
   tabsAsPanels($, article.get(0) as Element);
   article.find('.hash-link, button, [aria-hidden="true"], script, style').remove();
 
-  // The product is known by its label.
+  // The product's breadcrumb is recognised by its label.
   const crumbs = $(
     '.theme-doc-breadcrumbs .breadcrumbs__item:not([data-product]) .breadcrumbs__link',
   )
@@ -50,8 +51,8 @@ export function readArticle(
   return { crumbs, sections: cutAtHeadings($, article.get(0) as Element, title) };
 }
 
-/** The page, with what its front matter and its file of questions say.
- *  @throws Error naming an anchor in the file of questions that the page does not have. */
+/** The page, combined with its front matter and its question file.
+ *  @throws Error naming an anchor in the question file that the page does not have. */
 export function pageOf({ crumbs, sections }: ReadArticle, doc: SourceDoc): CorpusPage {
   return {
     path: doc.path,
@@ -67,7 +68,7 @@ export function pageOf({ crumbs, sections }: ReadArticle, doc: SourceDoc): Corpu
   };
 }
 
-/** @throws Error naming an anchor in the file of questions that the page does not have. */
+/** @throws Error naming an anchor in the question file that the page does not have. */
 function withGroups(sections: CorpusSection[], { path, groups }: SourceDoc): CorpusSection[] {
   const anchors = new Set(sections.map(({ anchor }) => anchor));
   const unknown = [...groups.keys()].find((anchor) => !anchors.has(anchor));
@@ -80,8 +81,8 @@ function withGroups(sections: CorpusSection[], { path, groups }: SourceDoc): Cor
   });
 }
 
-/** A heading that is a question counts as a readers' question, as in an FAQ: the section's first statement
- *  answers it. */
+/** A heading that is a question counts as a reader question, as in an FAQ: the section's first group answers
+ *  it. */
 function withHeading(
   { heading }: CorpusSection,
   [first, ...others]: readonly QuestionGroup[],
@@ -132,7 +133,7 @@ function cutAtHeadings($: CheerioAPI, article: Element, title: string): CorpusSe
   return sections;
 }
 
-/** A wrapper that holds headings of its own, such as a column or a tab. */
+/** True for a wrapper that contains headings of its own, such as a column or a tab. */
 function isPlainContainer($: CheerioAPI, element: Element): boolean {
   return /^(div|section)$/.test(element.tagName) && $(element).find('h2,h3,h4,h5,h6').length > 0;
 }

@@ -1,7 +1,7 @@
-/** Reads what readers ask of a page: `po-receipt.questions.yaml` beside `po-receipt.md`, a map from
- *  the anchor of a heading to groups of questions with their answer; a group may have `details`, which
- *  answer what is asked of a single row or sentence. A page that is not moved yet has
- *  `po-receipt.asked.yaml`, a map from anchors to plain lists. Searched, never shown. */
+/** Reads the readers' questions of a page: `po-receipt.questions.yaml` beside `po-receipt.md` maps heading
+ *  anchors to groups of questions with their answer; a group may have `details`, which answer questions about
+ *  a single row or sentence. A page that has not been migrated yet has `po-receipt.asked.yaml`, a map from
+ *  anchors to plain lists, which are searched but never shown. */
 
 import { existsSync } from 'node:fs';
 import * as z from 'zod';
@@ -9,18 +9,18 @@ import type { QuestionGroup } from '../../server/contract/corpus.ts';
 import { readYaml } from '../page-data/read-yaml.ts';
 import { entry, listOf, missingOr, oneOf, text } from '../page-data/yaml-schema.ts';
 
-/** Groups by anchor; the part before the first heading has the empty one. */
+/** Groups by anchor; the part before the first heading has the empty anchor. */
 export type ReaderQuestions = ReadonlyMap<string, readonly QuestionGroup[]>;
 
-/** A group with the lines of the file that its answer and its questions are on. */
+/** A group with the line numbers of its answer and its questions. */
 export interface PlacedGroup extends QuestionGroup {
   line: number;
   questionLines: number[];
-  /** Whether it asks for a single row or sentence and belongs to the group before it. */
+  /** Whether it is about a single row or sentence and belongs to the group before it. */
   detail: boolean;
 }
 
-/** The file beside a page, with the places of what is in it. */
+/** The file beside a page, with line numbers. */
 export interface QuestionFile {
   file: string;
   /** True for a plain list without answers. */
@@ -28,7 +28,7 @@ export interface QuestionFile {
   groups: ReadonlyMap<string, readonly PlacedGroup[]>;
 }
 
-/** How the file names the part before the first heading. */
+/** Key of the part before the first heading. */
 const TOP = 'top';
 
 const SHOWN = ['steps', 'table', 'list', 'example', 'text', 'code'] as const;
@@ -44,18 +44,18 @@ const byAnchor = <T extends z.ZodType>(lists: T) =>
   z.record(z.string(), lists, {
     error: (issue) => missingOr(issue.input, 'should be a map from anchors to lists'),
   });
-/** The form of `po-receipt.questions.yaml`. */
+/** The schema of `po-receipt.questions.yaml`. */
 export const groupSchema = byAnchor(listOf(group, 'groups, each with answer and questions'));
 const plainSchema = byAnchor(z.array(text, { error: 'should be a list of questions' }));
 
-/** The files that may stand beside a page, whether they exist or not; the first one is read. */
+/** The possible files beside a page, whether they exist or not; the first one is preferred. */
 export function questionFilesOf(pageFile: string): { grouped: string; plain: string } {
   const nameWith = (end: string) => pageFile.replace(/\.mdx?$/, end);
   return { grouped: nameWith('.questions.yaml'), plain: nameWith('.asked.yaml') };
 }
 
-/** Empty where the page has no such file.
- *  @throws YamlFileError with every place that is wrong. */
+/** Empty if the page has no such file.
+ *  @throws YamlFileError listing every error. */
 export function readQuestions(pageFile: string): ReaderQuestions {
   const groups = readQuestionFile(pageFile)?.groups ?? [];
   return new Map(
@@ -70,8 +70,8 @@ export function readQuestions(pageFile: string): ReaderQuestions {
   );
 }
 
-/** The same with places; undefined where the page has no such file.
- *  @throws YamlFileError with every place that is wrong. */
+/** The same with line numbers; undefined if the page has no such file.
+ *  @throws YamlFileError listing every error. */
 export function readQuestionFile(pageFile: string): QuestionFile | undefined {
   const { grouped, plain } = questionFilesOf(pageFile);
   if (existsSync(grouped)) return { file: grouped, plain: false, groups: readGroups(grouped) };

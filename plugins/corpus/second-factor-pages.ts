@@ -1,5 +1,5 @@
-/** The pages of the second factor that are outside the site: the second step of the sign-in, and the set-up
- *  for accounts that must have one. */
+/** The second-factor pages outside the site: the second step of sign-in, and the setup for accounts that must
+ *  have a second factor. */
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,10 +8,10 @@ import { writeStandalonePage } from './standalone-page.ts';
 /** The library's build for pages without a bundler, which defines `SimpleWebAuthnBrowser`. */
 const LIBRARY = 'node_modules/@simplewebauthn/browser/dist/bundle/index.umd.min.js';
 
-/** A link of the library to its own handbook: an address that looks like one of our pages. */
+/** The library's links to its own manual: these URLs look like one of our pages. */
 const HANDBOOK = / See https:\/\/simplewebauthn\.dev\/\S+ for more information\./g;
 
-/** The token of an earlier session is useless; that of the new one is stored as the site stores it. */
+/** The token of an earlier session is useless; that of the new one is stored the way the site stores it. */
 const STEP_STARTER = `
 const keep = (work) => { try { work(); } catch (error) { console.error('Writing "token" to storage failed:', error); } };
 keep(() => localStorage.removeItem('token'));
@@ -24,7 +24,7 @@ enhanceSecondStep(document.querySelector('[data-second-step]'), {
 });
 `;
 
-/** The sign-in's token ends with the session that set up the factor. */
+/** The token from sign-in ends with the session that set up the factor. */
 const SET_UP_STARTER = `
 try { localStorage.removeItem('token'); } catch (error) { console.error('Removing "token" from storage failed:', error); }
 enhanceFactorForm(

@@ -1,9 +1,9 @@
-/** Determines what a section is for, from the headings that our pages keep and from its blocks. */
+/** Determines what a section is for, from its blocks and the standard headings of our pages. */
 
 import { toString } from 'mdast-util-to-string';
 import type { CorpusSection, SectionRole } from '../../server/contract/corpus.ts';
 
-/** In this order; the first pattern that fits the heading decides. */
+/** The first pattern that matches the heading decides. */
 const BY_HEADING: readonly [SectionRole, RegExp][] = [
   ['related', /^(?:related|see also|read on|more on)\b|^to do this, open that$/i],
   ['example', /\bexamples?\b/i],
@@ -32,7 +32,7 @@ export function sectionRole({
   blocks,
 }: Pick<CorpusSection, 'anchor' | 'heading' | 'level' | 'parents' | 'blocks'>): SectionRole {
   if (level === 1) return 'overview';
-  // A renamed heading keeps its address, and what is below an example belongs to it.
+  // A renamed heading keeps its anchor, and sections below an example belong to it.
   const names = [heading, anchor.replaceAll('-', ' '), ...parents];
   for (const name of names) {
     const named = BY_HEADING.find(([, pattern]) => pattern.test(name));

@@ -1,6 +1,6 @@
-/** Makes the pages for visitors who are signed out. Docusaurus's own pages carry the bundle, and the bundle
- *  names every document. So these pages are assembled anew from the few parts that they need, each named
- *  explicitly: nothing else can slip through. */
+/** Creates the pages for signed-out visitors. Docusaurus's own pages load the bundle, and the bundle names
+ *  every document. So these pages are rebuilt from the few parts that they need, each listed explicitly:
+ *  nothing else can slip through. */
 
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,17 +11,17 @@ import { inlineScripts } from './inline-scripts.ts';
 
 /** A page that works without the bundle. */
 export interface StandalonePage {
-  /** Folder below the build, and the first part of the script's name. */
+  /** Folder inside the build, and the first part of the script's name. */
   name: string;
-  /** TypeScript file that drives the form, below the site's folder; it imports nothing. */
+  /** TypeScript file that drives the form, relative to the site's folder; it must not import anything. */
   formSource: string;
-  /** The call that starts it, after its own text. */
+  /** The call that starts the form; appended to its source. */
   starter: string;
-  /** Text of a script that comes before it. */
+  /** Source of a script that is put before it. */
   library?: string;
 }
 
-/** Writes the page again, and its script.
+/** Rewrites the page, and writes its script.
  *  @returns the request paths of everything that the page needs, itself included. */
 export async function writeStandalonePage(
   outDir: string,
@@ -43,7 +43,7 @@ export async function writeStandalonePage(
   }
   const shared = attributes($, 'link[rel="stylesheet"]', 'href');
   const icons = attributes($, 'link[rel="icon"]', 'href');
-  // Only the text typeface: this page shows no code.
+  // Only the text typeface: these pages show no code.
   const fonts = attributes($, 'link[rel="preload"][as="font"]', 'href').filter((href) =>
     href.includes('hyperlegible-next'),
   );
@@ -81,7 +81,7 @@ export async function writeStandalonePage(
   ]);
 }
 
-/** Style sheets with classes of the page that the shared ones lack. The site loads them by script, and this
+/** Style sheets with classes of the page that the shared ones lack. The site loads them by script, but this
  *  page has none of the site's scripts. */
 async function ownStyles(
   outDir: string,
@@ -96,7 +96,7 @@ async function ownStyles(
     const href = `/assets/css/${file}`;
     if (!file.endsWith('.css') || shared.includes(href)) continue;
     const text = await read(href);
-    // The same sheet occurs once for each page that uses it.
+    // The same sheet is emitted once for each page that uses it.
     if (lacking.some((each) => text.includes(`.${each}`)) && !found.has(text))
       found.set(text, href);
   }

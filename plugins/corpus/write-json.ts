@@ -1,4 +1,4 @@
-/** Writes a file so that readers see the old content or the new content, never a mixture. */
+/** Replaces a file atomically: readers see the old or the new content, never a mixture. */
 
 import { rename, writeFile } from 'node:fs/promises';
 

@@ -1,4 +1,4 @@
-/** Lists every built file that the server may answer with, and makes their encoded forms. */
+/** Lists every built file that the server may serve, and creates their compressed forms. */
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +19,7 @@ interface ManifestInput {
   connectOrigins: string[];
   scriptOrigins: string[];
   redirects: Record<string, string>;
-  /** Old addresses of pages, and where they lead permanently. */
+  /** Old page paths, and where they redirect permanently. */
   moved?: Record<string, string> | undefined;
   corpusVersion?: string | undefined;
   /** Finds the scripts and styles in a page; parses it by default. */
@@ -44,13 +44,13 @@ const TYPES: Record<string, string> = {
   '.yaml': 'application/yaml; charset=utf-8',
 };
 
-/** Formats that gain nothing from a second compression. */
+/** Formats that are already compressed. */
 const COMPRESSED = /\.(ico|jpg|png|webp|woff2|pdf)$/;
-/** Paths that the server's normaliser lets through (server/http/normalise-path.ts). */
+/** Paths that the server's normaliser accepts (server/http/normalise-path.ts). */
 const PLAIN_PATH = /^[A-Za-z0-9._~/-]+$/;
 
 /** Writes manifest.json and the compressed forms.
- *  @throws Error for a file of unknown type or with a name that no request can carry. */
+ *  @throws Error for a file of unknown type or with a name that no request path can contain. */
 export async function writeManifest(input: ManifestInput): Promise<void> {
   const { inlinePartsOf = inlineParts } = input;
   const entries: ManifestEntry[] = [];
@@ -119,7 +119,7 @@ function entryOf(file: string, content: Buffer, publicPaths: Set<string>): Manif
   };
 }
 
-/** Docusaurus and our own script put a content hash into the names below assets/, with one exception. */
+/** Docusaurus and our own script put a content hash into names inside assets/, with one exception. */
 function isNamedByContent(file: string): boolean {
   return file.startsWith('assets/') && !file.endsWith(`.${LATEST}.js`);
 }

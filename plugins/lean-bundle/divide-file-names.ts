@@ -1,25 +1,25 @@
 /** Moves the names of the pages' files out of the runtime, which every page loads first, into the tables of
- *  their sections. The runtime names the tables themselves without a hash, so that it stays the same when a
- *  page changes, and with it the HTML of all other pages. */
+ *  their sections. The runtime refers to the tables without a hash, so neither it nor the HTML of all other
+ *  pages changes when a page does. */
 
 import { createHash } from 'node:crypto';
 import type { CurrentBundler } from '@docusaurus/types';
 
-/** Where the tables put the names for the runtime. */
+/** Global in which the tables leave the names for the runtime. */
 const PLACE = 'self.pageFiles';
 
-/** `"assets/js/"+e+"."+({…})[e]+".js"`: the hash in the name of each file. */
+/** `"assets/js/"+e+"."+({…})[e]+".js"`: the hash in each file name. */
 const HASHES = /("assets\/js\/"\+(\w)\+"\."\+)\((\{[^{}]*\})\)\[\2\]/;
 
-/** `({…})[e]||e`: number of each chunk that has a name. If numbers are the names, it has no effect. */
+/** `({…})[e]||e`: maps each named chunk to its id. Has no effect if the names are the ids. */
 const IDS = /\((\{[^{}]*\})\)\[(\w)\]\|\|\2/;
 
-/** Stands where the names of other files have a hash. The browser asks for such a file anew each time. */
+/** Replaces the hash in file names. The browser revalidates such a file each time. */
 export const LATEST = 'latest';
 
 type Compiler = InstanceType<CurrentBundler['instance']['Compiler']>;
 
-/** The part of Rspack that the types, which are those of webpack, leave out. */
+/** The part of Rspack's API that is missing from webpack's types, which are used here. */
 interface Swc {
   experiments: { swc: { minifySync: (code: string, options: object) => { code: string } } };
 }
@@ -27,9 +27,9 @@ type Names = Record<string, string>;
 
 export interface Divided {
   runtime: string;
-  /** Code to put before each section's table, by its chunk. */
+  /** Code to put before each section's table, keyed by its chunk. */
   heads: Map<string, string>;
-  /** Chunks besides the tables whose files have no hash. */
+  /** Chunks other than the tables whose files have no hash. */
   unhashed: string[];
 }
 
@@ -46,8 +46,8 @@ function namesIn(code: string, pattern: RegExp, group: number): Names {
   );
 }
 
-/** @param sections chunks of each section's pages, by the chunk of its table.
- *  @param isUnhashed says of other chunks whether their files' names have no hash. */
+/** @param sections chunks of each section's pages, keyed by the chunk of its table.
+ *  @param isUnhashed whether the file name of another chunk has no hash. */
 export function divideFileNames(
   runtime: string,
   sections: Map<string, string[]>,
@@ -82,14 +82,14 @@ export function divideFileNames(
   };
 }
 
-/** Gives a file the hash of its new content, or another text in the place of the hash. */
+/** Replaces the hash in a file name with that of the new content, or with another mark. */
 function renamed(file: string, { code, mark }: { code: string; mark?: string }): string {
   const hash = mark ?? createHash('sha256').update(code).digest('hex').slice(0, 8);
   return file.replace(/\.\w+\.js$/, `.${hash}.js`);
 }
 
-/** Runs when all files have their final names. Each table is written twice: under the hash of its content,
- *  for the pages' HTML, and without, for the runtime. */
+/** Runs when all files have their final names. Each table is written twice: with a content hash, for the
+ *  pages' HTML, and without, for the runtime. */
 export class DivideFileNames {
   private readonly sections: Map<string, string[]>;
   private readonly isUnhashed: (chunk: string) => boolean;
@@ -123,7 +123,7 @@ export class DivideFileNames {
         for (const file of divided.unhashed.map(fileOf)) {
           compilation.renameAsset(file, renamed(file, { code: '', mark: LATEST }));
         }
-        // The minifier has chosen the names of variables by all letters of the text, hashes among them.
+        // Minified again, because the minifier chose variable names by letter frequency, hashes included.
         const { swc } = (compiler.webpack as unknown as Swc).experiments;
         rewrite(
           runtimeFile,

@@ -1,6 +1,6 @@
-/** Decides which file contains what. Divides Docusaurus's tables of all pages by section and chapter. Keeps
- *  the code highlighter away from readers: the classic theme starts it with the site, although the build
- *  has already coloured the code (plugins/code-blocks). */
+/** Decides how the browser's code is split into files. Divides Docusaurus's tables of all pages by section
+ *  and chapter. Keeps the code highlighter out of the readers' bundle: the classic theme loads it with the
+ *  site, although the build has already highlighted the code (plugins/code-blocks). */
 
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -16,8 +16,8 @@ import { STYLES_BY_MEDIA } from './styles-by-media.ts';
 const STARTER = 'lib/prism-include-languages.js';
 const WHOLE: ReadonlySet<string> = new Set(PARTS);
 
-/** Styles that come with the pages and forms that use them. Those of drawn screens are needed wherever a
- *  document is read, and nowhere else. */
+/** Styles that are loaded with the pages and forms that use them. Those of drawn screens are needed wherever
+ *  a document is read, and nowhere else. */
 const OF_FEW_PAGES =
   /[\\/]src[\\/](?:pages[\\/](?:index|login|second-factor)|features[\\/]session[\\/](?:admin-links|sign-in-help)|components[\\/](?:manage|remark-fields|screen)|features[\\/](?:account|admin|feedback[\\/](?!page-feedback-slot)|insights|not-found|whats-new|print-view|search[\\/](?:search-(?:filter|results)|modal-hit|message-text))|theme[\\/](?:SearchPage|DocCard))\b/;
 
@@ -46,8 +46,8 @@ function isShared({ name }: { name?: string | null }): boolean {
   return !WHOLE.has(name ?? '');
 }
 
-/** Modules of Docusaurus's client, and of ours, that the browser gets in another form. The server's build
- *  keeps them as they are, because it draws all pages. */
+/** Modules of Docusaurus's client, and of ours, that are replaced in the browser's build. The server's build
+ *  keeps them, because it renders all pages. */
 const REPLACED: [request: RegExp, from: RegExp, by: (folders: Folders) => string][] = [
   [
     /^@generated\/(?:routes|registry|routesChunkNames|globalData)$/,
@@ -63,7 +63,7 @@ const REPLACED: [request: RegExp, from: RegExp, by: (folders: Folders) => string
 ];
 
 /** Finds the chunks that list every page of a section with its version (plugins/page-history): they change
- *  with each page, and what names them should not. */
+ *  with each page, and files that refer to them should not. */
 function namesAllPages({ registry }: Tables): (chunk: string) => boolean {
   return (chunk) =>
     /[\\/]page-history[\\/]/.test(registry[chunk] ?? '') ||
@@ -75,7 +75,7 @@ interface Folders {
   tables: string;
 }
 
-/** A request for a module: the part of the bundler's data that is needed here. */
+/** A module request: the part of the bundler's data that is needed here. */
 interface ModuleRequest {
   request: string;
   context: string;
@@ -116,12 +116,12 @@ export default function leanBundlePlugin({ siteDir, generatedFilesDir }: LoadCon
         plugins,
         ...(!isServer && {
           optimization: {
-            // Numbers would be translated by two tables of all pages, which every page would load first.
+            // Numeric ids would be translated by two tables of all pages, which every page would load first.
             chunkIds: 'named' as const,
             splitChunks: {
               chunks: isShared,
-              // Docusaurus puts all styles into one file, so that overrides come in order. The styles of
-              // these parts override nothing.
+              // Docusaurus puts all styles into one file to keep overrides in order. The styles of these
+              // parts override nothing.
               cacheGroups: { styles: { chunks: isShared, test: isSharedStyle }, ...byMedia() },
             },
           },

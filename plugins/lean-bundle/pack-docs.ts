@@ -1,5 +1,5 @@
-/** Writes what the site knows of its documents in fewer bytes: every page loads it first, and most ids,
- *  paths and sidebars follow from their folder. src/client/pages-by-section/unpack-docs.ts reads it. */
+/** Packs the site's document metadata into fewer bytes: every page loads it first, and most ids, paths and
+ *  sidebars follow from their folder. src/client/pages-by-section/unpack-docs.ts reads it. */
 
 import type { Doc, DocsIn, Packed } from '../../server/contract/packed-docs.ts';
 import type { Tables } from './read-tables.ts';
@@ -12,7 +12,7 @@ interface DocsData {
   versions: { path: string; docs: Doc[] }[];
 }
 
-/** What the docs plugins have put in, by their ids. */
+/** Data of the docs plugins, by plugin id. */
 export function docsOf(globalData: Tables['globalData']): Record<string, DocsData> {
   return (globalData[DOCS] ?? {}) as unknown as Record<string, DocsData>;
 }
@@ -28,7 +28,7 @@ export function packDocs(globalData: Tables['globalData']): DocsIn<Packed> {
   return { ...globalData, [DOCS]: Object.fromEntries(plugins) };
 }
 
-/** One entry for the documents of a folder that follow one another. */
+/** One entry for consecutive documents of the same folder. */
 function packed(base: string, docs: readonly Doc[]): Packed[] {
   const entries: Packed[] = [];
   for (const doc of docs) {

@@ -22,11 +22,11 @@ export interface Tables {
   globalData: Record<string, Record<string, unknown>>;
 }
 
-/** One line of the registry: name, and a module that is named three times. */
+/** One line of the registry: the chunk name, and a module that is named three times. */
 const LINE = /^ {2}("[^"]+"): \[\(\) => import\(\/\*.*?\*\/ ("[^"]+")\),/gm;
 
-/** @param generatedDir where Docusaurus writes its tables.
- *  @throws Error when they do not look as those of the Docusaurus that this was written for. */
+/** @param generatedDir where Docusaurus writes its generated tables.
+ *  @throws Error if they do not look like those of the Docusaurus version that this was written for. */
 export function readTables(generatedDir: string): Tables {
   const read = (file: string) => readFileSync(path.join(generatedDir, file), 'utf8');
   const code = read('routes.js').replace(/^import .*$/gm, '');

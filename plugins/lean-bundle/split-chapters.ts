@@ -1,13 +1,13 @@
-/** Moves the pages of large chapters out of the table of their section, so that a section may grow by
- *  chapters without its other pages loading more. A chapter is the content of one folder. */
+/** Moves the pages of large chapters out of their section's table, so that a section can gain chapters
+ *  without its other pages loading more. A chapter is the content of one folder. */
 
 import type { Other, Page, Section } from './split-tables.ts';
 
-/** Below this a separate table weighs more than the pages in it. */
+/** With fewer pages, a separate table costs more than it saves. */
 const MANY = 8;
 
 export interface Chapter {
-  /** Address, with a slash at both ends. */
+  /** Path, with leading and trailing slashes. */
   base: string;
   pages: Page[];
 }

@@ -3,7 +3,7 @@
 import { chunksIn, type Chunks, type Route, type Tables } from './read-tables.ts';
 import { docsOf } from './pack-docs.ts';
 
-/** A document: address below the section's, and chunk of its content. */
+/** A document: path relative to the section's, and chunk of its content. */
 export type Page = [path: string, chunk: string];
 
 export interface Other {
@@ -13,18 +13,18 @@ export interface Other {
   routes?: (Page | Other)[];
 }
 
-/** Pages of one section; src/client/pages-by-section/add-section.ts says what is what. */
+/** Pages of one section; src/client/pages-by-section/add-section.ts explains the fields. */
 export interface Section {
   base: string;
   component: string;
   attributes: Record<string, unknown>;
   routes: (Page | Other)[];
-  /** Chunks that no other section and no page outside of sections has. */
+  /** Chunks that only this section uses. */
   chunks: string[];
 }
 
 export interface Split {
-  /** What is left for every page. */
+  /** The tables that every page loads. */
   rest: Tables;
   sections: Section[];
 }
@@ -100,7 +100,7 @@ export function pagesIn(routes: (Page | Other)[]): Page[] {
   return routes.flatMap((route) => (Array.isArray(route) ? [route] : pagesIn(route.routes ?? [])));
 }
 
-/** The tables without what the sections have. What is known of each document stays, as specified. */
+/** The tables without the sections' own routes and chunks. Document metadata stays, as specified. */
 function restOf(tables: Tables, sections: Section[]): Tables {
   const bases = new Set(sections.map(({ base }) => base));
   const gone = new Set(sections.flatMap(({ chunks }) => chunks));

@@ -1,5 +1,5 @@
-/** Style sheets of the site that only some media need, by the name of their file. A browser fetches the
- *  others first and draws without waiting for these. */
+/** The site's style sheets that only some media need, keyed by file name. A browser fetches the others first
+ *  and renders without waiting for these. */
 export const STYLES_BY_MEDIA = {
   print: { source: /[\\/]src[\\/]css[\\/]print\.css\b/, media: 'print' },
   'forced-colours': {

@@ -1,4 +1,4 @@
-/** Writes the divided tables as modules of the browser's code. */
+/** Writes the divided tables as modules for the browser. */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,12 +7,12 @@ import type { Tables } from './read-tables.ts';
 import type { DividedSection } from './split-chapters.ts';
 import type { Other, Page, Section } from './split-tables.ts';
 
-/** Name of the file that holds the pages of a section or chapter: `pages-docs~inbound`. */
+/** Name of the chunk with the pages of a section or chapter: `pages-docs~inbound`. */
 export function chunkOf({ base }: { base: string }): string {
   return `pages-${base.slice(1, -1).replace('/', '~')}`;
 }
 
-/** Folder of the modules, below where Docusaurus writes its own. */
+/** Folder of the modules, inside Docusaurus's generated files. */
 export const TABLES_FOLDER = 'lean-bundle';
 
 const json = (value: unknown) => JSON.stringify(value);
@@ -20,7 +20,7 @@ const json = (value: unknown) => JSON.stringify(value);
 const load = (chunk: string, module: string) =>
   `() => import(/* webpackChunkName: ${json(chunk)} */ ${json(module)})`;
 
-/** @param rest what is left for every page.
+/** @param rest tables that every page loads.
  *  @param registry of all pages: module of each chunk. */
 export function writeTables(
   generatedDir: string,
@@ -48,7 +48,7 @@ export function writeTables(
   );
 }
 
-/** What loads each table, by the address that it is for. */
+/** An import function for each table, keyed by its base path. */
 function loadsOf(tables: { base: string }[]): string {
   const loads = tables.map(
     (table) => `${json(table.base)}: ${load(chunkOf(table), `./${chunkOf(table)}.js`)}`,
@@ -56,8 +56,8 @@ function loadsOf(tables: { base: string }[]): string {
   return `{${loads.join(',\n')}}`;
 }
 
-/** Entries of an object that say how each chunk is loaded. The server's build also names the modules;
- *  the browser has no use for that. */
+/** Object entries that say how each chunk is loaded. The server's build also lists the modules; the browser
+ *  does not need them. */
 function entries(registry: Tables['registry'], form: (code: string) => string): string {
   return Object.entries(registry)
     .map(([chunk, module]) => `${json(chunk)}: ${form(load(chunk, module))}`)

@@ -1,14 +1,14 @@
-/** A PostCSS plugin that removes from a library's style sheet what no page needs: rules for classes that
- *  are never written, custom properties that are never read or that our own tokens set, and properties that
- *  only pass on the value of another one. */
+/** A PostCSS plugin that removes from a library's style sheet what no page needs: rules for classes that are
+ *  never written, custom properties that are never read or that our own tokens set, and properties that only
+ *  pass on the value of another one. */
 
 import type { AcceptedPlugin, Declaration, Root, Rule } from 'postcss';
 import type { Names } from './names-in.ts';
 
 const READ = /var\(\s*(--[\w-]+)/g;
 
-/** @param isMeant says which style sheets are reduced, by their files.
- *  @param names what is used outside of them.
+/** @param isMeant whether to reduce a style sheet, given its file.
+ *  @param names class names and properties used outside these style sheets.
  *  @param dependsOn folders that the names come from. */
 export function dropUnused(
   isMeant: (file: string) => boolean,
@@ -19,7 +19,7 @@ export function dropUnused(
     postcssPlugin: 'drop-unused',
     OnceExit(root, { result }) {
       if (!isMeant(root.source?.input.file ?? '')) return;
-      // So that the cached result of the last build is renewed when these change.
+      // Invalidates the bundler's cache when these folders change.
       for (const dir of dependsOn) {
         result.messages.push({ type: 'dir-dependency', plugin: 'drop-unused', dir });
       }
@@ -29,10 +29,10 @@ export function dropUnused(
         if (used.length === 0) rule.remove();
         else rule.selectors = used;
       }
-      // The libraries are in cascade layers, which everything outside of a layer overrides.
+      // The libraries are in cascade layers, which everything outside a layer overrides.
       for (const { prop, remove } of propertiesOf(root)) if (names.set.has(prop)) remove();
       inlineValues(root, names.properties);
-      // A property may have been read by another one alone that is gone now.
+      // A property may only have been read by another one that has just been removed.
       while (dropUnread(root, names.properties) > 0);
       for (const rule of rulesOf(root)) if (rule.nodes.length === 0) rule.remove();
       root.walkAtRules((rule) => {
@@ -42,8 +42,8 @@ export function dropUnused(
   };
 }
 
-/** All rules, collected before one is removed: Docusaurus wraps style sheets in layers in a way that makes
- *  PostCSS skip the neighbours of what is removed while it walks. */
+/** All rules, collected before any is removed: Docusaurus wraps style sheets in layers in a way that makes
+ *  PostCSS skip the neighbours of removed rules while it walks. */
 function rulesOf(root: Root): Rule[] {
   const rules: Rule[] = [];
   root.walkRules((rule) => void rules.push(rule));
@@ -53,7 +53,7 @@ function rulesOf(root: Root): Rule[] {
 interface Property {
   prop: string;
   value: string;
-  /** Selector of its rule. */
+  /** Selector of the rule that declares it. */
   selector: string;
   remove: () => void;
 }
@@ -75,14 +75,14 @@ function isKeyframe({ parent }: Rule): boolean {
   return parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes';
 }
 
-/** True unless the selector requires a class that is in no page. Classes in `:not()` are not required. */
+/** True unless the selector requires a class that no page has. Classes in `:not()` are not required. */
 function canMatch(selector: string, classes: ReadonlySet<string>): boolean {
   const needed = selector.replace(/:not\([^)]*\)/g, '').matchAll(/\.([\w-]+)/g);
   return [...needed].every(([, name]) => classes.has(name!));
 }
 
-/** Replaces properties that are set once, for the whole page, and that nothing else knows, by their plain
- *  values. Values that read a property stay: elsewhere they would read another value of it. */
+/** Inlines properties that are set once, on `:root`, and not used outside. Values that contain `var()` are
+ *  kept, because elsewhere they could resolve differently. */
 function inlineValues(root: Root, knownOutside: ReadonlySet<string>): void {
   const all = propertiesOf(root);
   const values = new Map(

@@ -1,12 +1,12 @@
-/** Leaves out what this site does not use of its libraries' style sheets: they have rules for parts that no
- *  page has, and every reader would fetch them before seeing the first word. */
+/** Removes unused rules from the style sheets of the site's libraries: they style parts that no page has, and
+ *  every reader would fetch them before seeing the first word. */
 
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { dropUnused } from './drop-unused.ts';
 import { namesIn } from './names-in.ts';
 
-/** Folders whose code writes class names into pages, or reads custom properties, below the site. */
+/** Folders whose code writes class names into pages, or reads custom properties, relative to the site. */
 const SOURCES = [
   'src',
   'node_modules/@docusaurus/core/lib/client',
@@ -19,7 +19,7 @@ const SOURCES = [
 /** Parts of the theme that this site has no pages for, or has replaced with its own. */
 const NOT_SHOWN =
   /^theme[\\/](?:Blog|DocTag|Tag|Sitemap|DocCard[\\/]|DocVersionBadge|ErrorPageContent|Footer[\\/]Links[\\/]MultiColumn|NotFound[\\/]Content)/;
-/** Style sheets that are cut down. */
+/** Style sheets that are reduced. */
 const LIBRARIES = /[\\/](?:infima|@docsearch)[\\/]/;
 
 export default function leanCssPlugin({ siteDir }: LoadContext): Plugin {
@@ -30,7 +30,7 @@ export default function leanCssPlugin({ siteDir }: LoadContext): Plugin {
     name: 'lean-css',
     configurePostCss(options) {
       options.plugins.push(dropUnused((file) => LIBRARIES.test(file), names, own));
-      // There is no file of PostCSS options; looking for one beside each style sheet takes long.
+      // There is no PostCSS config file, and looking for one beside each style sheet is slow.
       return { ...options, config: false };
     },
   };

@@ -1,21 +1,22 @@
-/** Collects what may be a class name, and which custom properties are read, in source files. */
+/** Collects possible class names, and the custom properties that are read, from source files. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A text between quotes, without the escapes that class names never have. */
+/** A quoted string, without the escapes that class names never have. */
 const TEXT = /'[^'\n]*'|"[^"\n]*"|`[^`]*`/g;
 
 export interface Names {
-  /** Every word in a text between quotes. */
+  /** All words in quoted strings. */
   classes: Set<string>;
-  /** Custom properties that are named anywhere. */
+  /** Custom properties that are mentioned anywhere. */
   properties: Set<string>;
   /** Custom properties that our own style sheets set for the whole page. */
   set: Set<string>;
 }
 
-/** @param folders searched whole, but for type declarations and what `isLeftOut` names of libraries.
+/** @param folders searched completely, except for type declarations and, in libraries, what `isLeftOut`
+ *  names.
  *  @param own the folder among them whose style sheets override the others'. */
 export function namesIn(
   folders: readonly string[],
@@ -41,7 +42,7 @@ export function namesIn(
   return names;
 }
 
-/** Custom properties of rules for `:root` alone. */
+/** Custom properties set in rules for `:root` alone. */
 function setForPage(css: string): string[] {
   const rules = css.matchAll(/(?:^|[};/])\s*:root\s*{([^{}]*)}/g);
   return [...rules].flatMap(([, body = '']) =>

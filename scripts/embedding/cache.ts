@@ -1,5 +1,5 @@
-/** Vectors of earlier builds by the text that they are of, so that a build embeds what is new. One
- *  file for each model; what a build did not need is left out of the next one. */
+/** Vectors of earlier builds, keyed by their text, so that a build embeds only what is new. One file per
+ *  model; vectors that a build does not use are dropped when it saves. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { quantise } from '../../server/search/vectors/quantise.ts';
 const HASH_BYTES = 16;
 const SCALE_BYTES = 4;
 
-/** A vector in 8 bits, as it is stored. */
+/** An 8-bit vector, as it is stored. */
 export interface StoredVector {
   scale: number;
   values: Int8Array;
@@ -18,12 +18,12 @@ export interface StoredVector {
 export interface VectorCache {
   get(text: string): StoredVector | undefined;
   set(text: string, vector: Float32Array): StoredVector;
-  /** Writes those that were asked for or set. */
+  /** Writes the vectors that were read or set. */
   save(): void;
 }
 
 /** @param folder outlives the build.
- *  @param modelId vectors of another model are not touched. */
+ *  @param modelId vectors of other models are left alone. */
 export function openVectorCache(folder: string, modelId: string, dimensions: number): VectorCache {
   const file = path.join(folder, `${hash(modelId).toString('hex')}.bin`);
   const record = HASH_BYTES + SCALE_BYTES + dimensions;
@@ -63,7 +63,7 @@ export function openVectorCache(folder: string, modelId: string, dimensions: num
   };
 }
 
-/** Empty where there is no file, or one of another form. */
+/** Empty if the file is missing or malformed. */
 function readRecords(file: string, record: number): Map<string, StoredVector> {
   const stored = new Map<string, StoredVector>();
   const bytes = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);

@@ -15,15 +15,15 @@ import type { StoredVector } from './cache.ts';
 
 export interface CorpusTexts {
   sections: SectionNames[];
-  /** In the order of the file. */
+  /** In file order. */
   passages: string[];
   lines: string[];
   questions: string[];
-  /** What readers ask that no page answers. */
+  /** Questions that no page answers. */
   unrelated: readonly string[];
 }
 
-/** Everything that gets a vector.
+/** All texts that get a vector.
  *  @param unrelated questions that the pages do not answer. */
 export function textsOf(corpus: Corpus, unrelated: readonly string[] = []): CorpusTexts {
   const texts: CorpusTexts = { sections: [], passages: [], lines: [], questions: [], unrelated };
@@ -47,7 +47,7 @@ export function textsOf(corpus: Corpus, unrelated: readonly string[] = []): Corp
   return texts;
 }
 
-/** In the order of the file. */
+/** In file order. */
 export function allTexts({ passages, lines, questions, unrelated }: CorpusTexts): string[] {
   return [...passages, ...lines, ...questions, ...unrelated];
 }
@@ -62,7 +62,7 @@ export interface WriteVectorsOptions {
   vectorOf: (text: string) => StoredVector;
 }
 
-/** The names come last: they tell the length of the other file. */
+/** The names are written last: they record the length of the other file. */
 export function writeVectors(options: WriteVectorsOptions): void {
   const { folder, corpus, texts, modelId, dimensions, vectorOf } = options;
   const all = allTexts(texts);
@@ -85,7 +85,7 @@ export function writeVectors(options: WriteVectorsOptions): void {
   write(path.join(folder, 'vectors.json'), JSON.stringify(names));
 }
 
-/** A build without vectors has none of an earlier one either. */
+/** A build without vectors must not keep those of an earlier one. */
 export function removeVectors(folder: string): void {
   for (const name of ['vectors.json', 'vectors.bin']) {
     rmSync(path.join(folder, name), { force: true });

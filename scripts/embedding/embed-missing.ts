@@ -5,23 +5,23 @@ import type { VectorCache } from './cache.ts';
 import { embedByWorkers } from './embed-texts.ts';
 import { createProgress } from './progress.ts';
 
-/** Characters of a chunk, about 7,000 word pieces. */
+/** Characters per chunk, about 7,000 word pieces. */
 const CHUNK = 30_000;
-/** Fewer characters are done before a worker has started. */
+/** With fewer characters, this process is done before a worker would have started. */
 const WORTH_A_WORKER = 60_000;
 
-/** Milliseconds after which the cache is written again: who ends the build does not lose more. */
+/** Milliseconds between saves of the cache: an interrupted build loses no more than this. */
 const SAVE_EVERY = 20_000;
 
 export interface EmbedMissingOptions {
   texts: readonly string[];
   cache: VectorCache;
   embedder: Embedder;
-  /** Folder of the converted model, where workers can embed by it. */
+  /** Folder of the converted model, if workers can be used. */
   workersIn: string | undefined;
 }
 
-/** @throws Error where the model or the service fails; what came before is in the cache. */
+/** @throws Error if the model or the service fails; texts embedded before that are kept in the cache. */
 export async function embedMissing(options: EmbedMissingOptions): Promise<void> {
   const { texts, cache, embedder, workersIn } = options;
   const missing = [...new Set(texts)].filter((text) => cache.get(text) === undefined);
@@ -43,8 +43,8 @@ export async function embedMissing(options: EmbedMissingOptions): Promise<void> 
   progress.end();
 }
 
-/** Texts of about the same length stand together: the model takes those of the same length at once.
- *  The longest are in the last chunk. */
+/** Groups texts of similar length: the model batches those of the same length. The longest are in the last
+ *  chunk. */
 function cutChunks(texts: readonly string[]): string[][] {
   const chunks: string[][] = [];
   let size = CHUNK;

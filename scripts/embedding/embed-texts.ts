@@ -1,5 +1,5 @@
-/** Embeds many texts by the local model, in as many processes as there are cores, at most two: what
- *  serves the readers may run on the same machine. */
+/** Embeds many texts with the local model, in one process per core, but no more than two: the production
+ *  server may run on the same machine. */
 
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,8 +13,8 @@ export type WorkerAnswer = { vectors: Float32Array[] } | { problem: string };
 
 /** @param chunks texts that a worker gets at once; the last are taken first.
  *  @param folder of the converted model.
- *  @param onVectors takes the vectors of a chunk.
- *  @throws Error where the model fails. */
+ *  @param onVectors receives the vectors of a chunk.
+ *  @throws Error if the model fails. */
 export async function embedByWorkers(
   chunks: readonly string[][],
   folder: string,

@@ -1,16 +1,16 @@
-/** A bar at the terminal; nothing where the output goes elsewhere. */
+/** A progress bar on the terminal; prints nothing if the output goes elsewhere. */
 
 const WIDTH = 30;
-/** Milliseconds between two drawings. */
+/** Milliseconds between redraws. */
 const PAUSE = 200;
 
 export interface Progress {
-  /** So many more are done. */
+  /** Adds to the completed count. */
   add(count: number): void;
   end(): void;
 }
 
-/** @param out where it is drawn. */
+/** @param out stream that the bar is drawn on. */
 export function createProgress(title: string, total: number, out = process.stderr): Progress {
   let done = 0;
   let drawn = 0;

@@ -1,4 +1,4 @@
-/** A process that embeds the texts it is sent, by the local model. */
+/** A worker process that embeds the texts it receives with the local model. */
 
 import type { Embedder } from '../../server/search/vectors/embedder.ts';
 import { openLocalModel } from '../../server/search/vectors/open-embedder.ts';
@@ -17,8 +17,8 @@ async function embed(texts: string[]): Promise<WorkerAnswer> {
 }
 
 process.on('message', (texts: string[]) => {
-  // An answer that nobody takes any more is no error.
+  // It is not an error if the parent has already gone.
   void embed(texts).then((answer) => process.send!(answer, () => undefined));
 });
-// Nobody asks any more.
+// The parent has gone.
 process.on('disconnect', () => process.exit());

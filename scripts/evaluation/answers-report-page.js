@@ -1,5 +1,5 @@
-// Runs in the report: filters the answers and stores the reader's marks. Keys: j and k for the next
-// and previous answer, 1 good, 2 partly, 3 wrong, 0 removes the mark.
+// Runs inside the report: filters the answers and stores the reader's marks. Keys: j and k for the next and
+// previous answer, 1 good, 2 partly, 3 wrong, 0 removes the mark.
 const MARKS = { 1: 'good', 2: 'partly', 3: 'wrong' };
 const FILTERS = {
   All: () => true,
@@ -15,7 +15,7 @@ const controls = document.getElementById('controls');
 const tally = document.createElement('output');
 const keys = document.createElement('small');
 keys.textContent = 'Keys: j next, k back, 1 good, 2 partly, 3 wrong, 0 no mark';
-// A changed answer must be read again, so its text is part of the name.
+// A changed answer must be read again, so its text is part of the key.
 const nameOf = (one) =>
   ['mark', document.body.dataset.set, one.id, one.querySelector('.answer').textContent].join('\n');
 

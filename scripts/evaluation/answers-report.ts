@@ -18,7 +18,7 @@ export interface ReportOptions {
   now: KeptRun;
   /** The previous run; undefined if there is none. */
   before: KeptRun | undefined;
-  /** Address of the portal, so that sources can be opened; without it they are site paths. */
+  /** URL of the portal, so that sources can be opened; without it they are site paths. */
   origin?: string | undefined;
 }
 

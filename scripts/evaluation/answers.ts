@@ -1,5 +1,5 @@
-/** Scores whole answers against gold: `npm run eval -- --answers FILE`. Format and scoring are
- *  those of the evaluation set's own README. */
+/** Scores whole answers against a gold standard: `npm run eval -- --answers FILE`. Format and scoring are
+ *  described in the evaluation set's own README. */
 
 import { z } from 'zod';
 import type { InvokeAnswer } from '../../server/contract/assistant.ts';
@@ -20,7 +20,7 @@ const itemSchema = z.object({
   /** What a good colleague would say, for human readers. */
   ideal: z.string().nullish(),
 });
-/** The questions in the older files have only pages and facts. */
+/** Older files give only pages and facts for each question. */
 const factsSchema = z
   .object({
     id: z.string(),
@@ -80,7 +80,7 @@ export interface Verdict {
   page1: boolean;
   page3: boolean;
   section1: boolean;
-  /** Each group of `must` has one of its strings in the answer. */
+  /** Each group of `must` has at least one of its strings in the answer. */
   sufficient: boolean;
   /** Groups of `must` that are missing. */
   lacking: string[][];
@@ -94,8 +94,8 @@ export interface Verdict {
   good: boolean;
 }
 
-/** Most words of a good answer besides its numbered steps, and those within which it must get to
- *  the point. */
+/** Maximum words of a good answer, not counting its numbered steps, and the number of words within which it
+ *  must get to the point. */
 const MOST_WORDS = 300;
 const LEAD_WORDS = 60;
 /** The same including the lines that name places. */
@@ -136,7 +136,7 @@ export function judgeAnswer(item: AnswerItem, answer: InvokeAnswer['output']): V
   };
 }
 
-/** Stage that an answer failed at. */
+/** Stage at which an answer failed. */
 export function causeOf(verdict: Verdict): string {
   if (verdict.declined) return 'retrieve: declined';
   if (!verdict.page1)
@@ -146,8 +146,7 @@ export function causeOf(verdict: Verdict): string {
   return 'compose: too long';
 }
 
-/** A turn of a dialogue: right if its first page is, or if it declines a question without an
- *  answer. */
+/** A dialogue turn is right if its first page is, or if it declines a question that has no answer. */
 export function isRightTurn(pages: readonly string[], answer: InvokeAnswer['output']): boolean {
   const [first] = answer.documents;
   const expected = pages.map(pageOf);
@@ -155,7 +154,7 @@ export function isRightTurn(pages: readonly string[], answer: InvokeAnswer['outp
   return first !== undefined && expected.includes(pageOf(first.metadata.source));
 }
 
-/** Figures over all verdicts of one kind of answer, or of all. */
+/** Figures over all verdicts, of one kind of answer or of all kinds. */
 export function answerFigures(verdicts: readonly Verdict[]): Record<string, number> {
   const inScope = verdicts.filter(({ outOfScope }) => !outOfScope);
   const others = verdicts.filter(({ outOfScope }) => outOfScope);
@@ -185,7 +184,7 @@ export function answerFigures(verdicts: readonly Verdict[]): Record<string, numb
   };
 }
 
-/** Lower case without Markdown markup; dashes alike. */
+/** Lower case without Markdown markup; dashes unified. */
 function plain(markdown: string): string {
   return even(
     markdown

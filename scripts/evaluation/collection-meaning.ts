@@ -1,6 +1,6 @@
-/** Vectors of a test collection, so that it is searched like the pages: by words and by meaning.
- *  Its passages are embedded once and cached by their text; its lines are not, because they are
- *  many and only serve answers. */
+/** Vectors of a test collection, so that it is searched like the pages: by words and by meaning. Its passages
+ *  are embedded once and cached by text; its lines are not embedded, because they are many and only used for
+ *  answers. */
 
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** External test collections: documents in the form of our corpus, queries and judgements. */
+/** External test collections: documents converted to our corpus format, queries and relevance judgements. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { MeaningOf } from '../../server/search/query-meaning.ts';
 import type { SearchEngine } from '../../server/search/search-engine.ts';
 import { firstRelevant, mean, ndcg, recall, reciprocalRank } from './metrics.ts';
 
-/** A record is a whole document, or one heading of a page. */
+/** A record is a whole document, or the part of a page below one heading. */
 const recordSchema = z.object({
   _id: z.string(),
   page: z.string().optional(),
@@ -36,8 +36,8 @@ export interface CollectionFigures {
   'recall@10': number;
 }
 
-/** Reads `corpus.jsonl` or `corpus.jsonl.gz`, `queries.jsonl` and `qrels.tsv`. Queries without a
- *  relevance judgement are left out. */
+/** Reads `corpus.jsonl` or `corpus.jsonl.gz`, `queries.jsonl` and `qrels.tsv`. Queries without a relevance
+ *  judgement are left out. */
 export function loadCollection(folder: string): Collection {
   const gains = new Map<string, Map<string, number>>();
   for (const line of lines(readFileSync(join(folder, 'qrels.tsv'), 'utf8')).slice(1)) {

@@ -10,7 +10,7 @@ const answerSchema = z.object({
   id: z.string(),
   /** The answer, as Markdown. */
   text: z.string(),
-  /** Addresses of its sources, best first. */
+  /** URLs of its sources, best first. */
   sources: z.array(z.string()),
   words: z.number(),
   confidence: z.enum(['high', 'low', 'none']),
@@ -31,7 +31,7 @@ const keptRunSchema = z.object({
 export type KeptAnswer = z.infer<typeof answerSchema>;
 export type KeptRun = z.infer<typeof keptRunSchema>;
 
-/** @param figures over all, see `answerFigures`. */
+/** @param figures over all answers, see `answerFigures`. */
 export function toKeptRun(
   verdicts: readonly Verdict[],
   figures: Record<string, number>,
@@ -61,7 +61,7 @@ function toKeptAnswer(verdict: Verdict): KeptAnswer {
   };
 }
 
-/** Undefined if there is none, or one of another form. */
+/** Undefined if there is none, or if it is malformed. */
 export function readKeptRun(file: string): KeptRun | undefined {
   if (!existsSync(file)) return undefined;
   try {

@@ -1,6 +1,6 @@
 /** Figures of merit for ranked lists. */
 
-/** The rank of the first relevant result from 1, 0 if there is none. */
+/** The rank of the first relevant result, starting at 1; 0 if there is none. */
 export function firstRelevant(ranked: readonly string[], relevant: ReadonlySet<string>): number {
   return ranked.findIndex((id) => relevant.has(id)) + 1;
 }
@@ -36,7 +36,7 @@ export function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The value that this share of the values does not exceed; 0 for none. */
+/** The value that this share of the values does not exceed; 0 if there are none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,6 +1,6 @@
-/** Runs a file of questions and searches against the engine and the assistant's classifier. Format
- *  and scoring are described in the evaluation set's own README: results are reduced to pages, and
- *  ranks count distinct pages. */
+/** Runs a file of questions and searches against the engine and the assistant's classifier. Format and
+ *  scoring are described in the evaluation set's own README: results are reduced to pages, and ranks count
+ *  distinct pages. */
 
 import { z } from 'zod';
 import type { InvokeAnswer } from '../../server/contract/assistant.ts';
@@ -21,7 +21,7 @@ const itemSchema = z.object({
   kind: z.enum(['question', 'search', 'typo', 'outofscope']),
   text: z.string(),
   expected: z.array(z.string()),
-  /** Facts that a right answer contains; ` | ` between alternatives. */
+  /** Facts that a right answer contains, with alternatives separated by ` | `. */
   facts: z.array(z.string()).optional(),
 });
 
@@ -38,7 +38,7 @@ export interface Outcome {
   declined: boolean;
   /** Whether an expected page exists. */
   findable: boolean;
-  /** The `facts` that the answer lacks; undefined if none are given. */
+  /** The `facts` missing from the answer; undefined if none are given. */
   lacking: string[] | undefined;
   /** Milliseconds until the answer or the hits. */
   time: number;

@@ -27,7 +27,7 @@ export interface AnswerRun {
   turns: Record<'follows' | 'fresh', { right: number; all: number }>;
 }
 
-/** Each question in a separate conversation, then the dialogues turn by turn. */
+/** Runs each question in a separate conversation, then the dialogues turn by turn. */
 export async function runAnswers({ items, dialogues }: AnswerSet, ask: Ask): Promise<AnswerRun> {
   const verdicts: Verdict[] = [];
   for (const item of items) {

@@ -1,6 +1,6 @@
-/** The answer that the pages themselves give to a question, in stages: understand, retrieve, select,
- *  compose. Needs no service: where a language model is set, it writes from the same passages, and
- *  this answer stands in when the model fails. */
+/** Answers a question from the pages alone, in stages: understand, retrieve, select, compose. Needs no
+ *  service: if a language model is configured, it writes from the same passages, and this answer stands in
+ *  when the model fails. */
 
 import type { InvokeAnswer } from '../contract/assistant.ts';
 import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
@@ -29,7 +29,7 @@ import { understand, type Understanding } from './understand.ts';
 
 export interface PagesAnswerOptions {
   engine: SearchEngine;
-  /** The section to look in first; undefined when no section comes first. */
+  /** The section to search first; undefined if none is preferred. */
   app?: SectionId | undefined;
   /** Path of the page that the reader is on, if known. */
   page?: string | undefined;
@@ -37,7 +37,7 @@ export interface PagesAnswerOptions {
   only?: string | undefined;
   /** The conversation so far, oldest first. */
   turns: readonly Turn[];
-  /** Decides whether what was found is good enough; by fixed bounds by default. */
+  /** Decides whether the results are good enough; by default with fixed thresholds. */
   classifier?: AnswerabilityClassifier | undefined;
   /** Meaning of a text, from vectors; without it only words count. */
   meaningOf?: MeaningOf | undefined;
@@ -72,7 +72,7 @@ export async function answerFromPages(
   const { full, followUp } = understood;
   const comparison = only === undefined ? comparePages(engine, full, app) : undefined;
   if (!comparison && retrieved.confidence === 'none') {
-    // A question that does not fit the conversation may still make sense by itself.
+    // A question that does not fit the conversation may still make sense on its own.
     return followUp ? answerFromPages(question, { ...options, turns: [] }) : decline(retrieved);
   }
   const choices =

@@ -1,6 +1,6 @@
-/** Classifies by words whether what was found answers a question at all. A search score says which page is
- *  best, not whether it is good, and what counts as good differs between sets of pages. So the classifier
- *  is calibrated on these pages, once and not in every build (`scripts/calibrate.ts`). */
+/** Decides by words whether the search results answer a question at all. A search score says which page is
+ *  best, not whether it is good, and what counts as good differs between sets of pages. So the classifier is
+ *  calibrated on these pages, once and not in every build (`scripts/calibrate.ts`). */
 
 import type { Corpus } from '../contract/corpus.ts';
 import type { RankedPage, SearchResponse } from '../search/search-engine.ts';
@@ -10,8 +10,8 @@ import data from './answerability-by-words.json' with { type: 'json' };
 
 export type AnswerabilityFeature = 'score' | 'coverage' | 'unknown' | 'length' | 'subject';
 
-/** How to tell a question that the pages answer from one that they do not: a logistic regression, fitted to
- *  the pages' own questions and to a file of unrelated ones. */
+/** Parameters that separate questions that the pages answer from those that they do not: a logistic
+ *  regression, fitted to the pages' own questions and to a file of unrelated ones. */
 export interface Calibration {
   /** Weights of the standardised features. */
   features: Record<AnswerabilityFeature, { mean: number; deviation: number; weight: number }>;
@@ -25,7 +25,7 @@ export interface Calibration {
 }
 
 const suite: Calibration = data;
-/** With so few pages the suite's own questions are no measure. */
+/** With fewer pages, the suite's own questions are no yardstick. */
 const FEWEST_PAGES = 50;
 
 export const FEATURES: readonly AnswerabilityFeature[] = [
@@ -37,18 +37,18 @@ export const FEATURES: readonly AnswerabilityFeature[] = [
 ];
 export type Features = Record<AnswerabilityFeature, number>;
 
-/** How certain it is that the best page answers the question: below 0 it does not, from 0 to 1 it may, from
- *  1 on it does. */
+/** Certainty that the best page answers the question: below 0 it does not, from 0 to 1 it may, from 1 on it
+ *  does. */
 export type AnswerabilityClassifier = (
   question: string,
   response: Pick<SearchResponse, 'terms' | 'pages'>,
 ) => number;
 
-/** For questions where there is nothing to calculate. */
+/** Result if there is nothing to compute. */
 const SURELY = Infinity;
 const NOT_AT_ALL = -Infinity;
 
-/** Without a calibration, a question below either of these is declined; see `RankedPage.score` and
+/** Without a calibration, a question below either threshold is declined; see `RankedPage.score` and
  *  `RankedSection.coverage`. */
 const LEAST_SCORE = 0.17;
 const LEAST_COVERAGE = 0.45;
@@ -58,7 +58,7 @@ const KEYWORDS = 3;
 const LEAST_KEYWORD_SCORE = 0.25;
 const LEAST_KEYWORD_COVERAGE = 0.9;
 
-/** The classifier for a build. */
+/** Creates the classifier for a build. */
 export const classifierFor = ({ pages }: Pick<Corpus, 'pages'>): AnswerabilityClassifier =>
   createAnswerabilityClassifier(pages.length < FEWEST_PAGES ? undefined : suite);
 
@@ -84,7 +84,7 @@ export function createAnswerabilityClassifier(calibration?: Calibration): Answer
   };
 }
 
-/** How certain it is that the question is about these pages; a logit. */
+/** Certainty that the question is about these pages, as a logit. */
 export function confidence(features: Features, calibration: Calibration): number {
   return FEATURES.reduce((sum, name) => {
     const { mean, deviation, weight } = calibration.features[name];
@@ -92,8 +92,8 @@ export function confidence(features: Features, calibration: Calibration): number
   }, calibration.bias);
 }
 
-/** `subject` is the sum of the odds of the question's words, over the root of their number, so that
- *  a long question does not outweigh everything else. */
+/** `subject` is the sum of the odds of the question's words divided by the square root of their number, so
+ *  that a long question does not outweigh everything else. */
 export function featuresOf(
   question: string,
   { terms, pages }: Pick<SearchResponse, 'terms' | 'pages'>,
@@ -113,8 +113,8 @@ export function featuresOf(
   };
 }
 
-/** The distinct words of a question as terms, function words with them: "you" and "me" tell much
- *  about whether somebody asks about the pages. */
+/** The distinct words of a question as terms, including function words: "you" and "me" are strong signals of
+ *  whether somebody asks about the pages. */
 export function termsOf(question: string): string[] {
   const words = tokenise(question).filter(({ kind }) => kind === 'word');
   return [...new Set(words.map(({ term }) => term))];

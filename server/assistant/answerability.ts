@@ -1,4 +1,4 @@
-/** Whether what was found answers a question at all, by words and meaning together. Words alone take an
+/** Decides by words and meaning together whether the results answer a question at all. Words alone take an
  *  everyday word that no page has as a sign of another subject. The weights are a logistic regression that
  *  `scripts/answerability.ts` fitted to readers' questions. */
 
@@ -18,19 +18,19 @@ export const ANSWER_FEATURES: readonly AnswerFeature[] = [
 ];
 
 interface AnswerModel {
-  /** Id of the embedder on whose vectors it was fitted. */
+  /** Id of the embedder whose vectors it was fitted to. */
   embeddings: string;
   weights: Record<AnswerFeature, number>;
   bias: number;
   /** A question with a logit below this is declined. */
   least: number;
-  /** From this logit on the question is certainly answered. */
+  /** From this logit on, the question is certainly answered. */
   sure: number;
 }
 
 const model: AnswerModel = data;
 
-/** The logit by words is clamped to this range; beyond it, it says nothing more. */
+/** The logit by words is clamped here; lower values say nothing more. */
 const LEAST_WORD_LOGIT = -6;
 const MOST_WORD_LOGIT = 3;
 
@@ -53,8 +53,8 @@ export function answerFeatures(
   };
 }
 
-/** How certain it is that the best page answers: below 0 it does not, from 0 to 1 it may, from 1 on it
- *  does. Undefined in the same cases as `answerFeatures`. */
+/** Certainty that the best page answers: below 0 it does not, from 0 to 1 it may, from 1 on it does.
+ *  Undefined in the same cases as `answerFeatures`. */
 export function sureness(
   wordLogit: number,
   pages: readonly RankedPage[],

@@ -1,5 +1,5 @@
-/** Answers questions from the pages: retrieves passages, decides whether they answer the question, and lets
- *  the pages or a language model write the answer. Without a model nothing outside the process takes part. */
+/** Answers questions from the pages: retrieves passages, decides whether they answer the question, and has
+ *  the pages or a language model write the answer. Without a model, everything happens in this process. */
 
 import pLimit from 'p-limit';
 import type { BatchAnswer, InvokeAnswer, InvokeRequest } from '../contract/assistant.ts';
@@ -12,14 +12,14 @@ import type { DailyBudget } from './daily-budget.ts';
 import { APPS, parseBatchRequest, parseInvokeRequest } from './invoke-request.ts';
 import type { ModelWriter } from './model/write-by-model.ts';
 
-/** Who asks, and from where. */
+/** Who is asking, and from where. */
 export interface Asker {
   userId: string;
   /** Path of the page that the reader is on, if the browser sends it. */
   page?: string | undefined;
   /** Aborted when nobody is waiting any more. */
   signal?: AbortSignal | undefined;
-  /** Told how many questions are asked, before they are looked at. @throws where they are too many. */
+  /** Called with the number of questions before they are processed. @throws if there are too many. */
   onQuestions?: (count: number) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface Answered {
   output: InvokeAnswer['output'];
 }
 
-/** What is reported while an answer is written. */
+/** Receives events while an answer is written. */
 export interface AnswerListener {
   /** What the answer will be written from; called once, first. */
   onSources(sources: Omit<InvokeAnswer['output'], 'generation'>): void;
@@ -44,18 +44,18 @@ export interface AnswerListener {
 export interface TakenQuestion {
   /** Writes the answer. Call it once.
    *  @param signal aborted when nobody is waiting any more.
-   *  @throws its reason. */
+   *  @throws the signal's reason. */
   answer(signal: AbortSignal, listener?: AnswerListener): Promise<InvokeAnswer>;
 }
 
 export interface Assistant {
-  /** Takes an `InvokeRequest`.
+  /** Accepts an `InvokeRequest`.
    *  @throws PortalError `invalid_body`, or `assistant_budget` if the day's questions are used up. */
   take(body: unknown, asker: Asker): Promise<TakenQuestion>;
-  /** Takes and answers an `InvokeRequest`. @throws as `take`. */
+  /** Accepts and answers an `InvokeRequest`. @throws like `take`. */
   invoke(body: unknown, asker: Asker): Promise<InvokeAnswer>;
-  /** Takes and answers a `BatchRequest`, all or none; its questions do not build on each other.
-   *  @throws as `take`. */
+  /** Accepts and answers a `BatchRequest`, all or none; its questions do not build on each other.
+   *  @throws like `take`. */
   batch(body: unknown, asker: Asker): Promise<BatchAnswer>;
   /** Forgets a user's conversations; call it when they sign out. */
   forget: (userId: string) => void;
@@ -68,7 +68,7 @@ export interface AssistantOptions {
   clock: () => number;
   /** Turns known from an earlier assistant; none by default. */
   conversations?: Conversations;
-  /** Called for each new question and its outcome; must not delay anybody. */
+  /** Called for each new question and its outcome; must not block. */
   onAnswered?: ((answered: Answered) => void) | undefined;
   /** The language model that writes the answers, and its budget; by default the pages answer. */
   model?: { writer: ModelWriter; budget: DailyBudget } | undefined;
@@ -76,7 +76,7 @@ export interface AssistantOptions {
 
 /** Characters of an answer that the conversation remembers. */
 const ANSWER_REMEMBERED = 400;
-/** Questions of a batch that are written at the same time: as many as one user may put to the model at
+/** Questions of a batch that are written at the same time: as many as one user may have at the model at
  *  once. */
 const BATCH_AT_ONCE = 2;
 
@@ -99,7 +99,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
     const all: Prepared[] = [];
     const { userId: accountId, page, signal = NEVER } = asker;
     await asker.onQuestions?.(inputs.length);
-    // One after the other, so that a batch takes no more capacity than its questions would one by one.
+    // Sequential, so that a batch takes no more capacity than its questions would one by one.
     for (const input of inputs) {
       const { question, choice, fresh = false, session_token } = input;
       const turns = fresh ? [] : conversations.read(accountId, session_token);
@@ -133,7 +133,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
       ({ answer } = written);
     } else listener?.onText(generation);
     remember(userId, input.session_token, found.turn, answer);
-    // Choosing a place answers the previous question again, from that place.
+    // Choosing a place answers the previous question again, so it is not counted again.
     if (input.choice === undefined) {
       options.onAnswered?.({ userId, question: input.question, page, output: answer.output });
     }
@@ -168,8 +168,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
   };
 }
 
-/** By specification the dialog shows LogiPro until its reader selects something. So on a page of another
- *  section "logipro" says nothing, and the page decides. */
+/** By specification the dialog shows LogiPro until the reader selects something. So on a page of another
+ *  section "logipro" means nothing, and the page decides. */
 function chosenApp(app: SectionId, page: string | undefined): SectionId | undefined {
   if (app !== 'logipro' || page === undefined) return app;
   const [, section] = page.split('/');

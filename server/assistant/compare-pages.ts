@@ -1,4 +1,4 @@
-/** Finds the two pages that a question compares, and sets them side by side. */
+/** Finds the two pages that a question compares, and shows them side by side. */
 
 import type { RootContent, TableCell } from 'mdast';
 import type { CorpusPage } from '../contract/corpus.ts';
@@ -13,17 +13,17 @@ import { comparedSides } from './question-kind.ts';
 import { rankSections, type Place } from './select.ts';
 import { from, LEAD_BOTH, leadBothElsewhere } from './strings.ts';
 
-/** A side names a page if this share of the side, by idf, is in the page's title. */
+/** A side names a page if this share of its words, by idf, is in the page's title. */
 const NAMED = 0.75;
-/** How many ranked pages are looked at: a page that is named may be outranked by one that uses the name
- *  more often. */
+/** How many ranked pages are considered: a named page may be outranked by one that uses the name more
+ *  often. */
 const MOST_LOOKED_AT = 5;
 const SPEAKS_OF_BOTH = /\b(?:or|versus|differ|differs|different|differences?|compared|two|both)\b/i;
-/** A section must reach this share of the best section of its page. */
+/** A section must reach this share of the score of its page's best section. */
 const LEAST_SHARE = 0.5;
 
 /** What each page is for, side by side, and how they differ if a page says so. Undefined if the question
- *  compares nothing, or if what it compares does not have two pages. */
+ *  compares nothing, or if there are no two pages for what it compares. */
 export function comparePages(
   engine: SearchEngine,
   question: string,
@@ -70,11 +70,11 @@ function pageOf(engine: SearchEngine, side: string): RankedPage | undefined {
   const named = pages.filter(
     ({ page, matched }) => total > 0 && matchWeight(page.title, matched) >= total * NAMED,
   );
-  // "Print managers" rather than "Edit a print manager".
+  // Prefers "Print managers" to "Edit a print manager".
   return named.sort((a, b) => sharedTitle(b) - sharedTitle(a))[0];
 }
 
-/** Share of the title's words that are in this side of the question. */
+/** Share of the title's words that occur in this side of the question. */
 function sharedTitle({ page, matched }: RankedPage): number {
   const words = tokenise(page.title).filter(({ kind }) => kind === 'word');
   return words.filter(({ term }) => matched.has(term)).length / (words.length || 1);

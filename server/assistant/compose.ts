@@ -1,6 +1,6 @@
-/** Fourth stage: puts the answer together out of what the pages say: a direct sentence, then one block,
- *  whole. What stands in pages and questions is data: it is copied or matched, never obeyed, and the
- *  words added are those of `strings.ts` alone. */
+/** Fourth stage: composes the answer from what the pages say: a direct sentence, then one whole block. Text
+ *  from pages and questions is data: it is copied or matched, never obeyed, and the only added words are
+ *  those of `strings.ts`. */
 
 import type { Paragraph, RootContent } from 'mdast';
 import type { CorpusBlock } from '../contract/corpus.ts';
@@ -26,12 +26,12 @@ const { compose: ROOM } = TUNING;
 /** An answer before it is written as Markdown. */
 export interface Composition {
   blocks: RootContent[];
-  /** The sections that were used, in the order of the answer. */
+  /** The sections used, in the order of the answer. */
   used: Place[];
 }
 
 export interface ComposeOptions {
-  /** Name of the product that the reader has chosen or is in; undefined where none is. */
+  /** Name of the product that the reader has chosen or is in; undefined if there is none. */
   app: string | undefined;
 }
 
@@ -60,12 +60,12 @@ export function compose(
   const stepsPlace = procedure ? placeOfSteps(selection) : undefined;
   const first = stepsPlace ? ROOM.beforeSteps : Math.min(ROOM.room, room);
   const sameSection = second?.section === place.section ? second : undefined;
-  // Before its procedure, what the page is for has been said.
+  // The direct sentence has already said what the page is for; only its procedure is missing.
   const opened = near && stepsPlace && place.section.role === 'overview';
   const found = near
     ? shownBlocks(place, [near.group.show, sameSection?.group.show], weight, first)
     : excerptOf(place, weight, first);
-  // Who asks how is shown the steps, even where what the group names is something else.
+  // A how-to question gets the steps, even if the group names something else.
   const lacking = procedure && !found.some(isSteps) ? stepsOf(place, weight) : [];
   const shown = [...lacking, ...(opened ? [] : found)].filter((block) => !repeats(block, direct));
   const steps = shown.some(isSteps);
@@ -80,7 +80,7 @@ export function compose(
     blocks.push(...procedure);
     room -= wordsOf(procedure);
   }
-  // Who asks how gets the procedure and nothing else; who tells what happened, little else.
+  // A how-to question gets only the procedure; a description of what happened gets little else.
   const whole = procedure && selection.ofParts.length === 0 && blocks.some(isSteps);
   const most = !whole ? also.length : understood.kind === 'howTo' ? 0 : ROOM.besideSteps;
   const written = blocks.map((block) => blockText(block as CorpusBlock));
@@ -102,7 +102,7 @@ export function compose(
   return { blocks, used };
 }
 
-/** By how near the row's line comes to the question, or to one of its parts. */
+/** Weighs a row by its line's similarity to the question, or to one of its parts. */
 function rowWeight({ lines, ofParts }: Selection): RowWeight {
   const weights = new Map<CorpusBlock, number[]>();
   for (const { block, index, near } of [lines, ...ofParts].flat()) {
@@ -114,8 +114,8 @@ function rowWeight({ lines, ofParts }: Selection): RowWeight {
   return (table, row) => weights.get(table)?.[row] ?? 0;
 }
 
-/** The answer of a group that comes as near as the one whose answer stands first, unless it says the
- *  same. A yes or no of its own would read as one to the question. */
+/** The answer of a group that is about as near as the one whose answer comes first, unless it says the same.
+ *  Its own yes or no is removed, because it would read as an answer to the question. */
 function secondSentence(place: Place, second: NearGroup, direct: string): Paragraph[] {
   const answer = withoutYesOrNo(second.group.answer ?? '');
   if (saysAgain(answer, direct, ROOM.known)) return [];
@@ -123,15 +123,15 @@ function secondSentence(place: Place, second: NearGroup, direct: string): Paragr
   return [elsewhere ? alsoLine(place, second, answer) : plainParagraph(answer)];
 }
 
-/** The answer of a further group, with where it comes from. */
+/** The answer of a further group, with its source. */
 function alsoLine({ page }: Place, { section }: NearGroup, answer: string): Paragraph {
   const { children } = plainParagraph(answer);
   const link = linkNode(section.heading, addressOf({ page, section }));
   return paragraphOf(...children, ' (', link, ')');
 }
 
-/** The lines that come nearest to the question and are not shown yet, as many as there is room for: of
- *  a question in parts the nearest to each part, then the next of each. */
+/** The lines nearest to the question that are not shown yet, as many as there is room for. For a question in
+ *  parts: the nearest to each part, then the next of each. */
 function furtherLines(
   { lines, ofParts }: Selection,
   { blocks, said, room }: { blocks: readonly RootContent[]; said: readonly string[]; room: number },
@@ -163,15 +163,15 @@ function lineItem({ page }: Place, line: RankedLine): Paragraph {
   return paragraphOf(...linePhrases(line), ' (', link, ')');
 }
 
-/** A group's answer; a yes or no only to a question that wants one and means the same: to another it
+/** A group's answer, with its yes or no only if the question asks for one and means the same: otherwise it
  *  would be wrong as often as right. */
 function answerTo(question: string, { group, cosine = 1 }: NearGroup): string {
   const { answer = '' } = group;
   return cosine < ROOM.yesOrNo ? withoutYesOrNo(answer) : fittingAnswer(answer, question);
 }
 
-/** "Use Sub Transfer (FlexiPro, Inventory)." for a procedure; undefined where the section opens with a
- *  sentence that answers. */
+/** "Use Sub Transfer (FlexiPro, Inventory)." for a procedure; undefined if the section opens with a paragraph
+ *  that answers. */
 function directSentence({ kind }: Understanding, { page, section }: Place): string | undefined {
   const procedure = section.role === 'steps' || (kind === 'where' && section.role === 'overview');
   if (!procedure && section.blocks[0]?.type === 'paragraph') return undefined;
@@ -191,7 +191,7 @@ function messageBlocks({ section }: Place, code: string): CorpusBlock[] {
   });
 }
 
-/** True for a paragraph that says again what the direct sentence has said. */
+/** True for a paragraph that repeats the direct sentence. */
 function repeats(block: CorpusBlock, direct: string | undefined): boolean {
   if (block.type !== 'paragraph' || direct === undefined) return false;
   return saysAgain(blockText(block), direct, ROOM.repeated);
@@ -204,7 +204,7 @@ function saysAgain(text: string, before: string, share: number): boolean {
   return terms.filter(({ term }) => said.has(term)).length >= terms.length * share;
 }
 
-/** Words besides numbered steps. */
+/** Words not counting numbered steps. */
 function wordsOf(blocks: readonly RootContent[]): number {
   return blocks.reduce(
     (sum, block) => sum + (isSteps(block) ? 0 : countWords(blockText(block as CorpusBlock))),

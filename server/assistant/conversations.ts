@@ -1,6 +1,6 @@
-/** Remembers what was asked in each conversation, so that a follow-up can be understood. Kept in memory
- *  only, and bounded in number, length and time: a flood of session tokens must not fill the process, and a
- *  person's questions are gone after they sign out. */
+/** Remembers what was asked in each conversation, so that a follow-up can be understood. Kept in memory only,
+ *  and limited in number, length and time: a flood of session tokens must not fill the process, and a user's
+ *  questions are gone after they sign out. */
 
 import { LRUCache } from 'lru-cache';
 
@@ -26,7 +26,7 @@ export interface ConversationOptions {
   /** Milliseconds since 1970. */
   clock: () => number;
   mostConversations?: number;
-  /** Conversations of one user: nobody can push out another user's. */
+  /** Maximum conversations per user, so that nobody can evict another user's. */
   mostOfUser?: number;
   mostTurns?: number;
   /** A conversation without a question for this many milliseconds is forgotten. */
@@ -48,17 +48,17 @@ export function createConversations({
   const all = new LRUCache<string, Conversation>({
     max: mostConversations,
     ttl: lifetime,
-    // Expiry is checked against our own clock at each access; the library's clock is cached for a
-    // millisecond by a timer.
+    // Expiry is checked against our own clock at each access; the library's clock is cached for a millisecond
+    // by a timer.
     ttlResolution: 0,
     perf: { now: clock },
   });
   // The caller chooses the token; with the user in the key nobody can read another user's turns.
   const keyOf = (userId: string, token: string) => JSON.stringify([userId, token]);
-  // Reading is not asking: it does not extend a conversation's life.
+  // Reading does not extend a conversation's life.
   const turnsOf = (key: string) => all.peek(key)?.turns ?? [];
 
-  /** Keys of a user's conversations, the most recently used first. */
+  /** Keys of a user's conversations, most recently used first. */
   const keysOf = (userId: string) =>
     [...all.entries()]
       .filter(([, conversation]) => conversation.userId === userId)

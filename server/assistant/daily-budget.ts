@@ -1,5 +1,5 @@
-/** Bounds what a language model may cost: a number of questions per account and day, counted in the
- *  database, so that neither a restart nor a second process allows more. */
+/** Limits the cost of a language model: a number of questions per account and day, counted in the database,
+ *  so that neither a restart nor a second process allows more. */
 
 import { sql } from 'kysely';
 import { PortalError } from '../errors.ts';
@@ -8,9 +8,8 @@ import type { Storage } from '../storage/storage.ts';
 export interface DailyBudget {
   /**
    * Counts questions, all or none.
-   *
-   * @returns gives one of them back, for an answer that the model had no part in.
-   * @throws PortalError `assistant_budget` when not so many are left today.
+   * @returns a function that gives one back, for an answer that the model did not contribute to.
+   * @throws PortalError `assistant_budget` if fewer are left today.
    */
   take(userId: string, questions: number): Promise<() => Promise<void>>;
 }
@@ -40,7 +39,7 @@ export function createDailyBudget(options: DailyBudgetOptions): DailyBudget {
       const now = clock();
       const day = dayOf(now);
       await sweep(day);
-      // One statement, so that questions asked at the same time cannot both take the last one.
+      // One statement, so that concurrent questions cannot both take the last one.
       const taken =
         questions <= most &&
         (await db
@@ -79,7 +78,7 @@ function spent(most: number, now: number): PortalError {
   );
 }
 
-/** Local date as 2026-03-01. */
+/** Local date, for example 2026-03-01. */
 function dayOf(time: number): string {
   const date = new Date(time);
   const two = (number: number) => String(number).padStart(2, '0');

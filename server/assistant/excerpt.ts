@@ -1,4 +1,4 @@
-/** What is shown of a section: whole blocks while there is room, and steps regardless of room. */
+/** Selects what is shown of a section: whole blocks while there is room, and steps regardless of room. */
 
 import type { List, Paragraph, RootContent, Table } from 'mdast';
 import type { CorpusBlock, CorpusSection, ShownBlock } from '../contract/corpus.ts';
@@ -14,10 +14,10 @@ import { TUNING } from './tuning.ts';
 
 const { compose: ROOM } = TUNING;
 
-/** How much of the question a row of a table covers; rows are counted without the head. */
+/** How much of the question a table row covers; rows are counted without the head. */
 export type RowWeight = (table: Table, row: number) => number;
 
-/** By the words of the question that are in the row. */
+/** Weighs a row by the question words that it contains. */
 export function weightByWords(terms: MatchedTerms): RowWeight {
   return (table, row) => matchWeight(rowTexts(table)[row + 1] ?? '', terms);
 }
@@ -27,7 +27,7 @@ export function isSteps(block: RootContent): block is List {
   return block.type === 'list' && block.ordered === true;
 }
 
-/** What a group names, else what the section says first.
+/** What a group names, otherwise what the section says first.
  *  @param also what a second group of the section names: its row is shown in the same table. */
 export function shownBlocks(
   place: Place,
@@ -59,7 +59,7 @@ export function shownBlocks(
   return withIntroduction(blocks, at, weight, place);
 }
 
-/** Number of the row whose first cell is, or has, what is wanted; -1 where there is none. */
+/** Number of the row whose first cell equals or contains the given name; -1 if there is none. */
 function rowNamed(table: Table, { row }: { row: string }): number {
   const wanted = row.toLowerCase();
   const names = rowNames(table).map((name) => name.toLowerCase());
@@ -94,7 +94,7 @@ export function stepsOf(place: Place, weight: RowWeight): CorpusBlock[] {
 }
 
 /** The blocks of a section from its beginning, whole, while there is room; steps regardless of room. If a
- *  section only opens its subsections, their blocks follow. */
+ *  section only introduces its subsections, their blocks follow. */
 export function excerptOf(
   place: Place,
   weight: RowWeight,
@@ -134,8 +134,8 @@ function headingOf({ heading }: CorpusSection): Paragraph {
   };
 }
 
-/** A small table whole, a larger one as the rows that match the question, with a line that says how many
- *  rows there are; any other block unchanged. */
+/** A small table whole, a larger one reduced to the rows that match the question, with a line that says how
+ *  many rows there are; any other block unchanged. */
 function fitBlock(block: CorpusBlock, weight: RowWeight, place: Place): CorpusBlock[] {
   if (block.type !== 'table') return [block];
   const rows = block.children.length - 1;

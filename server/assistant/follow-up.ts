@@ -1,19 +1,19 @@
-/** Recognises a question that continues the conversation, and says how to read it. */
+/** Recognises a question that continues the conversation, and determines how to read it. */
 
 import { isFunctionWord } from '../text-analysis/stop-words.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
 import type { Turn } from './conversations.ts';
 
-/** "and for a transfer order?" replaces the subject of the question before; "In which order …" is a new
+/** "and for a transfer order?" replaces the subject of the previous question; "In which order …" is a new
  *  question. */
 const REPLACES =
   /^(?:and|or|but|so|then|also) (?:for|with|from|at|in|on|the|an?|my|our)\b|^(?:(?:and|or|but|so) )?(?:what|how) about\b|^(?:for|with|from|at|in|on)\b(?!.*\b(?:what|which|who|where|when|why|how|do|does|is|are|can|may)\b)/i;
 const CONTINUES =
   /^(?:and|or|but|so|then|also|ok(?:ay)?|what if|what happens (?:if|when)|same|which (?:one|of)|why not|why\?*$|show me|only)\b/i;
 const REFERS = /\b(?:it|its|that|this|those|these|they|them|there|ones?|instead|otherwise|same)\b/i;
-/** A question with more content words than this can be understood without the one before. */
+/** A question with more content words than this can be understood without the previous one. */
 const OWN_WORDS = 6;
-/** A question with no more content words than this can hardly be understood by itself. */
+/** A question with no more content words than this can hardly be understood on its own. */
 const TOO_FEW_WORDS = 1;
 
 export interface FollowUp {
@@ -21,14 +21,14 @@ export interface FollowUp {
   context: string;
   /** The question as it would be asked in full, from which its kind is read. */
   full: string;
-  /** Page to look at first, because the subject is still the same. Undefined if the question names another
+  /** Page to try first, because the subject is still the same. Undefined if the question names another
    *  subject instead. */
   page: string | undefined;
-  /** Whether it says by its own words that it continues: then no other page is looked for. */
+  /** Whether its wording says that it continues: then no other page is considered. */
   certain: boolean;
 }
 
-/** How the question continues the last turn; undefined if it can be understood by itself. */
+/** How the question continues the last turn; undefined if it can be understood on its own. */
 export function readFollowUp(question: string, turns: readonly Turn[]): FollowUp | undefined {
   const last = turns.at(-1);
   if (!last) return undefined;
@@ -50,7 +50,7 @@ function contentWords(text: string): string[] {
   );
 }
 
-/** The former question without the name that the new one replaces: of "receive a purchase order" and
+/** The previous question without the name that the new one replaces: of "receive a purchase order" and
  *  "transfer order" only "receive" remains. The name is the word that both share, and the word before it. */
 function withoutReplaced(former: string, replacing: ReadonlySet<string>): string {
   const words = tokenise(former).filter((token) => token.kind === 'word');

@@ -1,5 +1,5 @@
-/** Checks the body of a question. Stock clients send more than we read (`config`, `kwargs`), so
- *  unknown fields pass and are dropped. */
+/** Validates the body of a question. Stock clients send more than we read (`config`, `kwargs`), so unknown
+ *  fields are accepted and dropped. */
 
 import { z } from 'zod';
 import type { BatchRequest, InvokeRequest } from '../contract/assistant.ts';
@@ -7,7 +7,7 @@ import { PortalError } from '../errors.ts';
 import { SECTIONS } from '../sections.ts';
 
 export const LONGEST_QUESTION = 2000;
-/** Questions of one batch. */
+/** Maximum questions per batch. */
 export const LARGEST_BATCH = 10;
 
 /** Sections that a question may be put to. */

@@ -1,4 +1,4 @@
-/** The groups of readers' questions of a page, by how near they come to what was asked. */
+/** Ranks a page's groups of readers' questions by similarity to the question. */
 
 import type { CorpusSection, QuestionGroup } from '../contract/corpus.ts';
 import type { QueryMeaning } from '../search/query-meaning.ts';
@@ -10,17 +10,17 @@ import { TUNING } from './tuning.ts';
 
 const { select: SHARES } = TUNING;
 
-/** A group that asks for the same thing as the question, and its line that comes nearest. */
+/** A group that asks for the same thing as the question, and its nearest question. */
 export interface NearGroup {
   group: QuestionGroup;
   section: CorpusSection;
   question: string;
-  /** Cosine of its nearest text; undefined where there are no vectors. */
+  /** Cosine of its nearest text; undefined if there are no vectors. */
   cosine: number | undefined;
 }
 
-/** The page's groups with an answer, the nearest to the question first: by words and meaning of its
- *  nearest line, and by how well its section answers; to who asks how, less where there are no steps. */
+/** The page's groups that have an answer, nearest first: by words and meaning of their texts, and by how well
+ *  their section answers; for a how-to question, with a penalty outside steps sections. */
 export function rankGroups(
   { lines, score }: RankedPage,
   sections: readonly Place[],
@@ -44,7 +44,7 @@ export function rankGroups(
   return [...groups.values()].sort((a, b) => b.near - a.near);
 }
 
-/** For each part of the question the group that comes nearest to it by meaning, if it comes near. */
+/** For each part of the question, the group nearest to it by meaning, if it is near enough. */
 export function groupsOfParts(
   groups: readonly NearGroup[],
   parts: readonly QuestionPart[],

@@ -5,7 +5,7 @@ import type { CorpusPage } from '../contract/corpus.ts';
 import { BETWEEN_CELLS, sectionText } from '../document/text.ts';
 import type { Place } from './select.ts';
 
-/** Characters of a passage that is told with its place. */
+/** Maximum characters of a passage sent with its place. */
 const PASSAGE = 400;
 
 /** Site path with the anchor of the section, or of the message. */
@@ -23,12 +23,12 @@ export function placeName({ page, section }: Pick<Place, 'page' | 'section'>): s
   return section.level === 1 ? page.title : `${page.title} › ${section.heading}`;
 }
 
-/** The product: the first breadcrumb is the label of its section. */
+/** The product name: the first breadcrumb is the label of the page's section. */
 export function appLabel(page: CorpusPage): string {
   return page.breadcrumbs[0] ?? page.section;
 }
 
-/** A place as a source of an answer, or as one where more may stand. */
+/** A place as a source of the answer, or as a place to read more. */
 export function toDocument(place: Place, used: boolean): AnswerDocument {
   const { page, section, score, message, says } = place;
   const text = message

@@ -1,4 +1,4 @@
-/** The procedure of an answer: whether steps are shown, which, and what must be in place before them. */
+/** The procedure in an answer: whether steps are shown, which ones, and their prerequisites. */
 
 import type { List, Paragraph } from 'mdast';
 import type { CorpusSection } from '../contract/corpus.ts';
@@ -17,9 +17,9 @@ import type { Understanding } from './understand.ts';
 
 const { select: SHARES, compose: ROOM } = TUNING;
 
-/** The section with steps that answers about as well as the group that opens the answer; undefined
- *  where no group comes near enough.
- *  @param groups of the page, the nearest first. */
+/** The section with steps whose group is about as similar as the one that opens the answer; undefined if
+ *  there is none, or if no group opens the answer.
+ *  @param groups the page's groups, nearest first. */
 export function nearSteps(
   groups: readonly (NearGroup & { near: number })[],
   opening: { near: number } | undefined,
@@ -32,8 +32,8 @@ export function nearSteps(
   return found && found.near >= opening.near * SHARES.stepsShare ? found.section : undefined;
 }
 
-/** Whether steps are shown: by the words of the question, by steps that come near, by what the section
- *  that opens the answer has, else by the question's vector. */
+/** Whether to show steps: decided by the wording of the question, by steps of a similar group, by the section
+ *  that opens the answer, otherwise by the question's vector. */
 export function wantsSteps(
   { kind, full }: Understanding,
   meaning: QueryMeaning | undefined,
@@ -50,19 +50,19 @@ export function wantsSteps(
   return odds === undefined || odds.steps >= least;
 }
 
-/** Where steps are taken from that the section which opens the answer does not have. */
+/** The section to take steps from if the one that opens the answer has none. */
 export function placeOfSteps({ place, near, sections, steps }: Selection): Place | undefined {
   if (hasSteps(place.section)) return undefined;
   if (steps) return sections.find(({ section }) => section === steps);
   const all = sections.filter(({ section }) => section.role === 'steps' && hasSteps(section));
-  // What the page is for as a whole is done by its first procedure.
+  // The page's first procedure does what the overview describes.
   if (place.section.role === 'overview') {
     const main = place.page.sections.find((section) =>
       all.some((each) => each.section === section),
     );
     return all.find(({ section }) => section === main);
   }
-  // A group that comes near answers; steps of another section would be those of something else.
+  // If a group opens the answer, steps of another section would be for something else.
   return near ? undefined : all[0];
 }
 
@@ -70,7 +70,7 @@ function hasSteps({ blocks }: CorpusSection): boolean {
   return blocks.some(isSteps);
 }
 
-/** What must be in place before the steps, in one line; a link where it is long. */
+/** The prerequisites of the steps, on one line; a link if they are long. */
 export function inPlaceLine({ page, section }: Place): Paragraph[] {
   const before = page.sections.find(({ role }) => role === 'before-you-start');
   if (!before || before === section) return [];

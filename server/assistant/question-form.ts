@@ -1,9 +1,9 @@
-/** Whether a question wants a yes or a no, and the answer that goes with it. */
+/** Detects whether a question asks for yes or no, and fits the answer to it. */
 
 const VERB =
   "can|could|may|might|must|should|shall|will|would|do|does|did|is|are|was|were|am|has|have|had|isn't|aren't|doesn't|don't|can't|won't";
 
-/** A verb that begins the question or a clause of it. */
+/** A verb at the beginning of the question or of a clause. */
 const YES_OR_NO = new RegExp(
   String.raw`\bwhether\b|(?:^|[.,;:!?–-] ?|\b(?:and|or|but|so) )(?:${VERB})(?: [\w'’]+)`,
   'i',
@@ -13,18 +13,18 @@ export function asksYesOrNo(question: string): boolean {
   return YES_OR_NO.test(question);
 }
 
-/** A yes or no, and the letter that a sentence after it begins with. What begins with "if" is none
- *  without it. */
+/** A leading yes or no, and the first letter of the sentence after it. If a word such as "if" follows, the
+ *  rest is not a sentence. */
 const SAID_FIRST =
   /^(?:yes|no)[.,;:]\s+(?!(?:if|when|where|unless|until|because|but|although|while|as|only|and|before|after|within|for|by|with|without)\b)(\S)/i;
 
-/** An answer that begins with a yes or no that nobody has asked for, without it: "Yes. Issue it from
- *  where it is." says the same to "How do I issue it?" from its second word on. */
+/** The answer without a leading yes or no that nobody asked for: to "How do I issue it?", "Yes. Issue it from
+ *  where it is." answers only from its second word on. */
 export function fittingAnswer(answer: string, question: string): string {
   return asksYesOrNo(question) ? answer : withoutYesOrNo(answer);
 }
 
-/** An answer without the yes or no that it begins with, where the rest is a sentence. */
+/** The answer without its leading yes or no, if the rest is a sentence. */
 export function withoutYesOrNo(answer: string): string {
   const [said = '', opener] = SAID_FIRST.exec(answer) ?? [];
   return opener === undefined ? answer : opener.toUpperCase() + answer.slice(said.length);

@@ -1,14 +1,14 @@
-/** Reads what kind of answer a question wants. */
+/** Determines what kind of answer a question asks for. */
 
-/** Steps, a definition, a place in the menu, what a message means, what a screen says, an example, a
- *  limit, a field, or whatever says it best. */
+/** Steps, a definition, a place in the menu, the meaning of a message, what a screen says, an example, a
+ *  limit, a field, or anything else. */
 export type QuestionKind =
   'howTo' | 'whatIs' | 'where' | 'message' | 'symptom' | 'example' | 'bound' | 'field' | 'other';
 
 const HOW_TO =
   /\bhow (?:do|can|to|should|would|must|shall|does (?:one|a|an|the))\b|\bsteps\b|\bwhat do (?:i|we) (?:do|have to do) to\b|\bwhat now\b|\bnext step\b/i;
 
-/** In this order; the first that fits counts. */
+/** The first match counts. */
 const KINDS: readonly [QuestionKind, RegExp][] = [
   ['message', /\b[A-Z]{3}-[A-Z]{3}-\d+\b|\b(?:message|error|warning)\b.*\bmean\b|\bmessages\b/i],
   ['field', /\b(?:fields?|columns?|propert(?:y|ies)|parameters?|attributes?)\b/i],
@@ -29,7 +29,7 @@ const KINDS: readonly [QuestionKind, RegExp][] = [
   ],
 ];
 
-/** Whether a procedure is asked for, perhaps beside something else. */
+/** Whether the question asks for a procedure, perhaps among other things. */
 export function asksHow(question: string): boolean {
   return HOW_TO.test(question);
 }
@@ -53,8 +53,8 @@ const COMPARISONS = [
 ];
 const LONGEST_SIDE = 8;
 
-/** The two sides of a comparison; undefined where nothing is compared. "PO and TO receipt" are "PO
- *  receipt" and "TO receipt". */
+/** The two sides of a comparison; undefined if nothing is compared. "PO and TO receipt" becomes "PO receipt"
+ *  and "TO receipt". */
 export function comparedSides(question: string): Sides | undefined {
   for (const pattern of COMPARISONS) {
     const match = pattern.exec(question);

@@ -1,5 +1,5 @@
-/** Cuts a question that asks for several things into what each part asks: what answers the first half
- *  well need not say a word of the second. */
+/** Splits a question that asks for several things into its parts: what answers the first half well need not
+ *  mention the second. */
 
 import { isFunctionWord } from '../text-analysis/stop-words.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
@@ -7,18 +7,18 @@ import { tokenise } from '../text-analysis/tokenise.ts';
 /** Ends of sentences, and a second question word after a comma or "and". */
 const CUT =
   /(?<=[.?!;])\s+|,?\s+\b(?:and|or)\s+(?=(?:what|where|which|who|whom|whose|when|why|how|can|may|must|should|do|does|is|are|will)\b)|,\s+(?=(?:what|where|which|who|when|why|how|can|may|must|should|do|does|is|are|will)\b)|,\s+and\s+/i;
-/** What asks: it ends with a question mark, or begins as questions do. */
+/** A part that asks: it ends with a question mark, or begins like a question. */
 const ASKS =
   /\?\s*$|^(?:(?:and|or|but|so|for|by|at|in|on|to|with|from) )*(?:what|where|which|who|whom|whose|when|why|how|can|may|must|should|shall|do|does|did|is|are|will)\b/i;
-/** A part without words of its own is left with its neighbour. */
+/** A part with fewer content words is merged with its neighbour. */
 const LEAST_WORDS = 1;
 
-/** Parts that are looked for by themselves, each with a vector of its own: 600 of them took a worker 13 s.
- *  What comes after stays with the last. */
+/** Maximum number of parts, each with a vector of its own: 600 of them took a worker 13 s. The rest is merged
+ *  into the last part. */
 const MOST_PARTS = 6;
 
-/** The parts in their order; none where the question asks for one thing. Sentences that tell of a
- *  situation are none where others ask. */
+/** The parts in order; none if the question asks for one thing. Sentences that only describe the situation
+ *  are dropped if others ask. */
 export function questionParts(question: string): string[] {
   const parts: { text: string; words: number; asks: boolean }[] = [];
   for (const piece of question.split(CUT)) {

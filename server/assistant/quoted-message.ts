@@ -11,17 +11,18 @@ export interface FoundMessage {
   row: MessageRow;
 }
 
-/** Shorter messages ("Server cannot be reached") stand in questions by chance, */
+/** Minimum words of a quoted message: shorter ones ("Server cannot be reached") occur in questions by
+ *  chance. */
 const FEWEST_WORDS = 6;
-/** unless the question tells that a screen says something, */
+/** The minimum if the question says that a screen shows something. */
 const FEWEST_TOLD = 2;
-/** or the page is the one that is talked about. */
+/** The minimum on the page that the conversation is about. */
 export const FEWEST_ON_PAGE = 3;
 
 const SAYS = /\b(?:says?|shows?|reads|tells?|displays?)\b/i;
 
-/** The message of the code, else the longest that the question quotes whole, on the first of the pages
- *  that has it. */
+/** The message with the code that the question names, otherwise the longest one that the question quotes in
+ *  full, on the first page that has it. */
 export function findMessage(
   { question, code, kind }: Pick<Understanding, 'question' | 'code' | 'kind'>,
   pages: readonly CorpusPage[],
@@ -53,7 +54,7 @@ function messagesOf(pages: readonly CorpusPage[]): FoundMessage[] {
   );
 }
 
-/** Words alone, in small letters. */
+/** Only words, in lower case. */
 function plain(text: string): string {
   return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }

@@ -1,4 +1,4 @@
-/** Second stage: finds the pages that may answer, and tells whether they do at all. */
+/** Second stage: finds the pages that may answer, and decides whether they do at all. */
 
 import type { Confidence } from '../contract/assistant.ts';
 import type { SectionId } from '../contract/sections.ts';
@@ -17,15 +17,15 @@ import type { Understanding } from './understand.ts';
 
 export interface RetrieveOptions {
   engine: SearchEngine;
-  /** Where to look first; everywhere alike when absent. */
+  /** Section to search first; undefined if none is preferred. */
   app?: SectionId | undefined;
   /** Path of the page that the reader is on. */
   page?: string | undefined;
   /** Path of the only page that may answer. */
   only?: string | undefined;
-  /** Tells whether what was found answers at all; by fixed bounds unless told. */
+  /** Decides whether the results answer at all; by default with fixed thresholds. */
   classifier?: AnswerabilityClassifier | undefined;
-  /** What vectors say of a text; words alone when absent. */
+  /** Meaning of a text, from vectors; without it only words count. */
   meaningOf?: MeaningOf | undefined;
 }
 
@@ -36,24 +36,24 @@ export interface QuestionPart {
 }
 
 export interface Retrieved {
-  /** Best first; the page of the chosen app first where it is about as good. */
+  /** Best first; a page of the chosen app is moved to the front if it is about as good. */
   pages: RankedPage[];
   terms: SearchResponse['terms'];
-  /** The message that the question names or quotes; its page is then the first. */
+  /** The message that the question names or quotes; its page then comes first. */
   message: FoundMessage | undefined;
   meaning: QueryMeaning | undefined;
-  /** The parts of a question that asks for several things, with what vectors say of each. */
+  /** The parts of a question that asks for several things, with the meaning of each. */
   parts: readonly QuestionPart[];
-  /** Whether the pages answer: surely, perhaps (several may be meant), or not, and then they are only
+  /** Whether the pages answer: certainly, perhaps (several may be meant), or not, in which case they are only
    *  the nearest. */
   confidence: Confidence;
 }
 
-/** For what was asked of a single page, where a calibration for the whole suite says nothing. */
+/** For questions about a single page, to which a calibration for the whole suite does not apply. */
 const classifyPage = createAnswerabilityClassifier();
 
-/** Looks in the whole suite. A follow-up is answered from the page that it continues if that page
- *  covers it, and "on this screen" from the page that the reader is on. */
+/** Searches the whole suite. A follow-up is answered from the page that it continues if that page covers it,
+ *  and "on this screen" from the page that the reader is on. */
 export async function retrieve(
   understood: Understanding,
   options: RetrieveOptions,
@@ -117,7 +117,8 @@ export async function retrieve(
   };
 }
 
-/** A question that is not surely answered is asked back where another page is about as good. */
+/** Low if the answer is not certain and another page is about as good: the reader is then asked which one is
+ *  meant. */
 function confidenceOf(
   pages: readonly RankedPage[],
   wordLogit: number,
@@ -148,7 +149,7 @@ function preferred(
   );
 }
 
-/** The page if a section of it covers the question taken alone, or if it can be meant alone. */
+/** The page, if it covers the question taken alone or the question certainly refers to it. */
 function sameSubject(
   engine: SearchEngine,
   question: string,
@@ -159,8 +160,8 @@ function sameSubject(
   return certain || classifyPage(question, response) >= 0 ? response.pages[0] : undefined;
 }
 
-/** Whether a question that seems to continue a page is answered far better by another one, when it is
- *  taken alone: "How do I undo something that I have posted?" refers to nothing before it. */
+/** Whether another page answers the question, taken alone, far better than the page that it seems to
+ *  continue: "How do I undo something that I have posted?" refers to nothing before it. */
 async function standsApart(
   question: string,
   path: string,

@@ -1,5 +1,5 @@
-/** Tells from a question's vector which role of section it wants: a multinomial logistic regression
- *  that `scripts/roles.ts` has fitted on the pages' own reader questions. */
+/** Predicts from a question's vector which section role it asks for: a multinomial logistic regression that
+ *  `scripts/roles.ts` fitted to the pages' own reader questions. */
 
 import type { SectionRole } from '../contract/corpus.ts';
 import data from './role-model.json' with { type: 'json' };
@@ -18,7 +18,7 @@ export const ROLES: readonly SectionRole[] = [
   'reference',
 ];
 
-/** Logarithm of each role's probability. */
+/** Log probability of each role. */
 export type RoleOdds = Record<SectionRole, number>;
 
 interface RoleModel {
@@ -31,7 +31,7 @@ interface RoleModel {
 
 const model: RoleModel = data;
 
-/** Undefined where the vector is of another model than the one that the weights were fitted to.
+/** Undefined if the vector comes from another model than the weights were fitted to.
  *  @param modelId id of the embedder that made the vector. */
 export function roleOdds(vector: Float32Array, modelId: string): RoleOdds | undefined {
   if (modelId !== model.embeddings) return undefined;

@@ -1,5 +1,5 @@
-/** Third stage: chooses the section that answers, and the group of readers' questions whose answer
- *  opens it. The pages are ranked already; here only the place inside the first one is looked for. */
+/** Third stage: chooses the section that answers, and the group of readers' questions whose answer opens it.
+ *  The pages are already ranked; this stage only picks the place within the first one. */
 
 import type { CorpusPage, CorpusSection, MessageRow, SectionRole } from '../contract/corpus.ts';
 import { isLinkList } from '../document/link-list.ts';
@@ -24,13 +24,13 @@ export interface Place {
   section: CorpusSection;
   /** Relevance, 0 to 1. */
   score: number;
-  /** The message that is meant: it has an address of its own. */
+  /** The message that is meant; it has its own anchor. */
   message?: MessageRow;
-  /** What the page answers, for a place beside the answer. */
+  /** The page's own answer, for a place named beside the answer. */
   says?: string;
 }
 
-/** A line of the page, and how near it comes to the question. */
+/** A line of the page, and its similarity to the question. */
 export interface RankedLine extends Line {
   near: number;
 }
@@ -39,19 +39,19 @@ export interface Selection {
   place: Place;
   /** The page as it was ranked. */
   ranked: RankedPage;
-  /** Undefined where no group comes near enough. */
+  /** The group that opens the answer; undefined if none is near enough. */
   near: NearGroup | undefined;
-  /** The next group of the page, where it comes about as near. */
+  /** The next group of the page, if it is about as near. */
   second: NearGroup | undefined;
-  /** Further groups of the page that the question may mean as well. */
+  /** Further groups of the page that the question may also refer to. */
   also: readonly NearGroup[];
-  /** The page's lines that say most of what was asked, best first. */
+  /** The page's lines, nearest to the question first. */
   lines: readonly RankedLine[];
   /** The same for each part of a question that asks for several things. */
   ofParts: readonly (readonly RankedLine[])[];
   /** Whether the question asks how something is done. */
   procedure: boolean;
-  /** The section with steps whose group comes about as near as the one that opens the answer. */
+  /** The section with steps whose group is about as near as the one that opens the answer. */
   steps: CorpusSection | undefined;
   /** The page's sections, best first. */
   sections: readonly Place[];
@@ -59,7 +59,7 @@ export interface Selection {
 
 const { select: SHARES } = TUNING;
 
-/** Undefined where there are no pages. */
+/** Undefined if there are no pages. */
 export function select(understood: Understanding, retrieved: Retrieved): Selection | undefined {
   const [ranked] = retrieved.pages;
   if (!ranked) return undefined;
@@ -124,8 +124,8 @@ export function select(understood: Understanding, retrieved: Retrieved): Selecti
   };
 }
 
-/** Where a page beside the answer says most of what was asked, with what it answers if that comes near. A
- *  yes or no is left out: it may be the answer to another question. */
+/** The place on a page beside the answer that answers best, with the page's answer if it is near enough. A
+ *  yes or no is removed: it may answer a different question. */
 export function placeBeside(
   ranked: RankedPage,
   kind: QuestionKind,
@@ -139,14 +139,14 @@ export function placeBeside(
   return place && { ...place, says: withoutYesOrNo(group.group.answer ?? '') };
 }
 
-/** Those of the terms that a part of the question has. */
+/** The terms that occur in this part of the question. */
 function termsOf(matched: MatchedTerms, part: string): MatchedTerms {
   const own = new Set(tokenise(part).map(({ term }) => term));
   return new Map([...matched].filter(([term]) => own.has(term)));
 }
 
-/** The sections of a page by how well each answers, best first. Sections that say nothing of their
- *  own, such as lists of links, only where there is nothing else. */
+/** The sections of a page by how well each answers, best first. Sections without content of their own, such
+ *  as lists of links, are included only if there is nothing else. */
 export function rankSections(
   { page, sections, lines, score }: RankedPage,
   kind: QuestionKind,
@@ -178,16 +178,17 @@ export function rankSections(
     .sort((a, b) => b.score - a.score);
 }
 
-/** Sections whose lines tell nothing to a reader who is there: what the page is for, and who may. */
+/** Sections whose lines tell a reader of the page nothing new: what the page is for, and its
+ *  prerequisites. */
 const NO_LINES: ReadonlySet<SectionRole> = new Set(['overview', 'before-you-start']);
 
-/** A line that leans on the one before it says nothing alone. */
+/** A line that refers back to the previous one says nothing on its own. */
 const MID_THOUGHT =
   /^(?:it|its|they|their|them|this|these|that|those|he|she|both|otherwise|then|but|so|and|also|here|there)\b/i;
 
-/** By the words of the question that a line has, by its meaning, and by how well its section answers.
- *  An item of a numbered list is left out: it is shown with its procedure or not at all; what a page is
- *  for tells nothing to a reader who is there. */
+/** Ranks lines by the question words they contain, by meaning, and by how well their section answers. Skips
+ *  items of numbered lists, which are shown with their procedure or not at all, and lines that say nothing on
+ *  their own. */
 function rankLines(
   { matched, score }: RankedPage,
   sections: readonly Place[],
@@ -218,7 +219,7 @@ function rankLines(
     .sort((a, b) => b.near - a.near);
 }
 
-/** False for a section that says something only to those who ask for it, such as an example. */
+/** False for a section that only helps those who ask for it, such as an example. */
 function mayOpen({ role }: CorpusSection, kind: QuestionKind): boolean {
   return OPENS_FOR[role]?.includes(kind) ?? true;
 }

@@ -1,18 +1,18 @@
-/** Every word that the assistant adds to what the pages say. */
+/** All text that the assistant adds to what the pages say. */
 
 import type { Link, Paragraph } from 'mdast';
 import { paragraphOf } from '../document/markdown.ts';
 
-/** The whole answer when the pages do not answer. */
+/** The whole answer if the pages do not contain one. */
 export const DECLINED = 'I could not find an answer to this in the documentation.';
 
-/** Before the places that a question may mean. */
+/** Above the places that a question may refer to. */
 export const UNSURE = 'I am not sure which of these you mean:';
 
-/** Before what must be in place, above steps, where it stands in one line. */
+/** Above steps: introduces prerequisites that fit on one line. */
 export const BEFORE_YOU_START = 'Before you start:';
 
-/** The same where it is longer; a link to it follows. */
+/** The same for longer ones; a link to them follows. */
 export const SEE_FIRST = 'Requirements to check first: ';
 
 /** Line above a part of an answer. */
@@ -20,7 +20,7 @@ export function from(place: Link): Paragraph {
   return paragraphOf('From ', place, ':');
 }
 
-/** The same where the answer comes from another product than the one that was selected. */
+/** The same if the answer comes from a product other than the selected one. */
 export function inOtherApp(app: string, place: Link): Paragraph {
   return paragraphOf(`This is in ${app}, `, place, ':');
 }
@@ -41,7 +41,7 @@ export function rowsShown(shown: number, rows: number): string {
 /** Line above two pages side by side. */
 export const LEAD_BOTH = 'Side by side:';
 
-/** The same where both are in another product than the one that was selected. */
+/** The same if both are in a product other than the selected one. */
 export function leadBothElsewhere(app: string): string {
   return `These are in ${app}, side by side:`;
 }

@@ -1,4 +1,4 @@
-/** First stage: reads what a question wants, and whether it stands alone or continues. */
+/** First stage: determines what a question asks for, and whether it continues the conversation. */
 
 import type { Turn } from './conversations.ts';
 import { readFollowUp, type FollowUp } from './follow-up.ts';
@@ -7,14 +7,14 @@ import { questionKind, type QuestionKind } from './question-kind.ts';
 export interface Understanding {
   /** As typed. */
   question: string;
-  /** The question as it would be asked in full, where it continues another one. */
+  /** The question as it would be asked in full, if it continues another one. */
   full: string;
   kind: QuestionKind;
-  /** What it continues; undefined where it stands alone. */
+  /** How it continues the conversation; undefined if it stands alone. */
   followUp: FollowUp | undefined;
-  /** A message code that is named, in capitals. */
+  /** The message code that it names, in capitals. */
   code: string | undefined;
-  /** Whether it means the page that the reader is on. */
+  /** Whether it refers to the page that the reader is on. */
   here: boolean;
 }
 

@@ -1,11 +1,11 @@
-/** Seen by browser and server. Types only. What people see of their own account. */
+/** Types shared by browser and server: what users see of their own account. */
 
 import type { SessionAnswer } from './session.ts';
 
-/** A browser that is signed in. Times are ISO 8601. */
+/** A signed-in browser. Times are ISO 8601. */
 export interface AccountSession {
   id: string;
-  /** True for the one that asks. */
+  /** True for the session that makes the request. */
   current: boolean;
   userAgent: string;
   address: string;
@@ -14,7 +14,7 @@ export interface AccountSession {
   expiresAt: string;
 }
 
-/** A token for tools, without its secret. */
+/** An API token without its secret. */
 export interface AccountToken {
   id: string;
   name: string;
@@ -31,28 +31,29 @@ export type TokenScope = 'read' | 'mcp';
 export interface AccountAnswer {
   user: SessionAnswer['user'] & {
     createdAt: string;
-    /** False for a person who signs in without one of our passwords. */
+    /** False for a user who signs in without one of our passwords. */
     hasPassword: boolean;
-    /** Fewest characters that a new password may have. */
+    /** Minimum length of a new password, in characters. */
     shortestPassword: number;
   };
   sessions: AccountSession[];
   tokens: AccountToken[];
   secondFactor: AccountSecondFactor;
-  /** Origin of the site, for snippets. */
+  /** Origin of the site, for code snippets. */
   origin: string;
 }
 
-/** What the sign-in asks for besides the password. */
+/** What sign-in requires besides the password. */
 export interface AccountSecondFactor {
-  /** True where the account must have one. */
+  /** True if the account must have a second factor. */
   required: boolean;
   /** An authenticator app is set up. */
   app: boolean;
   passkeys: AccountPasskey[];
-  /** False where this site can have none: its address is a number, or not https. */
+  /** False if passkeys cannot work on this site: its host is an IP address, or it is not served over
+   *  https. */
   passkeysPossible: boolean;
-  /** Recovery codes that are left. */
+  /** Number of unused recovery codes. */
   recoveryCodes: number;
 }
 
@@ -71,11 +72,11 @@ export interface AppSetUpAnswer {
   secret: string;
   /** `otpauth://…` */
   uri: string;
-  /** Data of an SVG path, each module one unit wide; `size` units in all. */
+  /** Data of an SVG path; each module is one unit wide, `size` units in all. */
   qr: { path: string; size: number };
 }
 
-/** 200 answer of the calls that change a second factor: every other session is over. */
+/** 200 answer of the calls that change a second factor; all other sessions end. */
 export interface FactorChangedAnswer {
   /** Documentation token of the new session. */
   token: string;
@@ -96,7 +97,7 @@ export interface NewTokenBody {
   days: number;
 }
 
-/** 200 answer to it. */
+/** 200 answer of `POST /api/account/tokens`. */
 export interface NewTokenAnswer {
   id: string;
   /** Shown once. */
@@ -105,9 +106,9 @@ export interface NewTokenAnswer {
 
 /** 200 answer of `POST /api/password-reset/rule`. */
 export interface PasswordRuleAnswer {
-  /** Fewest characters of a password of the account that the link is for. */
+  /** Minimum password length, in characters, for the account that the link belongs to. */
   shortest: number;
-  /** API tokens go on when the link is used. */
+  /** True if API tokens stay valid when the link is used. */
   keepTokens: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Seen by browser and server. Types only. What administrators see. */
+/** Types shared by browser and server: what administrators see. */
 
 import type { AccountSession, AccountToken } from './account.ts';
 
@@ -13,41 +13,41 @@ export interface AdminUser {
   writer: boolean;
   disabled: boolean;
   mustChangePassword: boolean;
-  /** True while new browsers are stopped after too many wrong passwords. */
+  /** True while new browsers are blocked after too many wrong passwords. */
   locked: boolean;
   createdAt: string;
   lastSignInAt: string | null;
-  /** What the sign-in asks for beside the password; empty where the password is enough. */
+  /** What sign-in requires besides the password; empty if the password is enough. */
   secondFactors: FactorKind[];
   sessions: number;
   tokens: number;
-  /** People at identity providers who sign in to this account. */
+  /** Identity-provider users who sign in to this account. */
   identities: AdminIdentity[];
-  /** People who were turned away within the last week because the account has their name. */
+  /** Users turned away within the last week because this account already has their name. */
   waiting: AdminIdentity[];
 }
 
-/** A person at an identity provider. */
+/** A user at an identity provider. */
 export interface AdminIdentity {
   issuer: string;
   subject: string;
-  /** When they were linked or, of those who wait, when they last tried; ISO 8601. */
+  /** When they were linked or, for those waiting, when they last tried; ISO 8601. */
   at: string;
 }
 
 /** 200 answer of `GET /api/admin/users`. */
 export interface AdminUsersAnswer {
   users: AdminUser[];
-  /** How many match; `users` holds the first 200. */
+  /** Number of matches; `users` holds the first 200. */
   total: number;
-  /** Identity providers that are set up, for a link to one of their people. */
+  /** Configured identity providers, for linking one of their users. */
   providers: { label: string; issuer: string }[];
 }
 
-/** 200 answer of `GET /api/admin/users/<id>/access`: what somebody has open. */
+/** 200 answer of `GET /api/admin/users/<id>/access`: a user's open sessions and tokens. */
 export interface AdminAccessAnswer {
   sessions: AccountSession[];
-  /** Also those that have run out, newest first. */
+  /** Includes expired ones; newest first. */
   tokens: AccountToken[];
 }
 
@@ -58,14 +58,14 @@ export interface NewUserBody {
   writer: boolean;
 }
 
-/** 200 answer to it. */
+/** 200 answer of `POST /api/admin/users`. */
 export interface NewUserAnswer {
   name: string;
-  /** Shown once; to be changed at the first sign-in. */
+  /** Shown once; must be changed at the first sign-in. */
   password: string;
 }
 
-/** What is done to an account: `POST /api/admin/users/<id>/<action>`. */
+/** Actions on an account: `POST /api/admin/users/<id>/<action>`. */
 export type UserAction =
   | 'disable'
   | 'enable'
@@ -83,10 +83,10 @@ export type UserAction =
 
 /** Body of an action. */
 export interface UserActionBody {
-  /** With `disable`: API tokens are kept for when the account is enabled again. With `reset-link`:
-   *  they outlast the password that the link sets. */
+  /** With `disable`: keeps API tokens for when the account is enabled again. With `reset-link`: keeps them
+   *  when the link is used to set a password. */
   keepTokens?: boolean;
-  /** With `end-session` and `end-token`: which one. */
+  /** With `end-session` and `end-token`: the one to end. */
   id?: string;
   /** With `rights`. */
   admin?: boolean;
@@ -100,7 +100,7 @@ export interface UserActionBody {
 
 /** 200 answer of `reset-link`. */
 export interface ResetLinkAnswer {
-  /** Shown once; works for an hour. */
+  /** Shown once; valid for an hour. */
   link: string;
 }
 
@@ -109,7 +109,7 @@ export interface AuditLine {
   id: string;
   at: string;
   event: string;
-  /** What the event means, in words. */
+  /** Human-readable name of the event. */
   label: string;
   actor: string | null;
   subject: string | null;
@@ -122,10 +122,10 @@ export interface AuditLine {
 /** 200 answer of `GET /api/admin/audit`. */
 export interface AuditAnswer {
   lines: AuditLine[];
-  /** To be sent as `cursor` for the older ones; null at the end. */
+  /** Send as `cursor` to get older entries; null at the end. */
   cursor: string | null;
-  /** Every event there is, with its words. */
+  /** All events with their labels. */
   events: Record<string, string>;
-  /** Days that entries are kept. */
+  /** How many days entries are kept. */
   keepDays: number;
 }

@@ -1,4 +1,4 @@
-/** Seen by browser and server. Types only. */
+/** Types shared by browser and server. */
 
 import type { SectionId } from './sections.ts';
 
@@ -6,20 +6,20 @@ import type { SectionId } from './sections.ts';
 export interface InvokeRequest {
   input: {
     question: string;
-    /** Where to look first. */
+    /** Section to search first. */
     app: SectionId;
     /** Conversation of one browser and day, UUID v4. */
     session_token: string;
-    /** Path of the page that the reader chose among `choices`: it alone answers, and the conversation
-     *  counts no new question. */
+    /** Path of the page that the reader picked from `choices`: only this page answers, and the conversation
+     *  does not count a new question. */
     choice?: string | undefined;
-    /** True where the question stands alone whatever was asked before: a suggestion of a page, the
-     *  first one after a change of the page, one that the reader has cut loose. */
+    /** True if the question stands alone, whatever was asked before: a suggestion from a page, the first
+     *  question after navigating to another page, or one that the reader detached from the conversation. */
     fresh?: boolean | undefined;
   };
 }
 
-/** Body of `POST /docs/batch`, as LangServe has it. */
+/** Body of `POST /docs/batch`, in LangServe's format. */
 export interface BatchRequest {
   inputs: InvokeRequest['input'][];
 }
@@ -31,27 +31,27 @@ export interface AnswerDocument {
     /** Site path with anchor. */
     source: string;
     title: string;
-    /** Spelled so in the specification. */
+    /** Spelled this way in the specification. */
     breadcrum_path: string;
     /** Relevance, 0 to 1. */
     score: number;
-    /** Whether the answer was taken from here; the others are places where more may be found. */
+    /** Whether the answer was taken from here; the other documents are places to read more. */
     used: boolean;
-    /** The page's answer to a question of this kind, for a place where more may be found; absent if none of
-     *  its answers is close enough. */
+    /** For a place to read more: the page's answer to a similar question; absent if none of its answers is
+     *  close enough. */
     says?: string | undefined;
   };
 }
 
-/** How sure the answer is: an answer, a choice of places that it may be in, or nothing in the pages. */
+/** How sure the answer is: an answer, a choice of places that may contain it, or nothing in the pages. */
 export type Confidence = 'high' | 'low' | 'none';
 
-/** A place that the question may mean. */
+/** A place that the question may refer to. */
 export interface AnswerChoice {
   title: string;
   /** As in the metadata of a source. */
   breadcrum_path: string;
-  /** Site path of the page, to be sent as `choice`. */
+  /** Site path of the page; send it as `choice`. */
   path: string;
   /** One sentence: what the page is about. */
   description: string;
@@ -64,36 +64,37 @@ export interface InvokeAnswer {
   output: {
     /** Markdown. */
     generation: string;
-    /** True when the answer is not in the pages; `documents` is then empty. */
+    /** True if the pages do not contain the answer; `documents` is then empty. */
     declined: boolean;
     documents: AnswerDocument[];
-    /** Closest pages for a declined question. */
+    /** Closest pages to a declined question. */
     closest: AnswerDocument[];
     confidence: Confidence;
-    /** Two or three, where the confidence is low; empty otherwise. The documents are then theirs. */
+    /** Two or three if the confidence is low, otherwise empty. `documents` then lists the sources of these
+     *  places. */
     choices: AnswerChoice[];
-    /** The question of a reader that a written answer belongs to, as the pages have it. */
+    /** The reader's question, as worded in the pages, that the written answer belongs to. */
     answers?: string | undefined;
-    /** What the question was read to continue; absent where it stands alone. */
+    /** The topic that the question was taken to continue; absent if it stands alone. */
     continues?: { title: string; source: string } | undefined;
   };
 }
 
-/** 200 answer of `POST /docs/batch`: one output for each input, in their order. */
+/** 200 answer of `POST /docs/batch`: one output per input, in the same order. */
 export interface BatchAnswer {
   output: InvokeAnswer['output'][];
 }
 
-/** What `POST /docs/invoke` sends with `Accept: text/event-stream`: server-sent events by these names,
- *  their data as JSON. First `documents`, then `token`s, then `done` or `error`. */
+/** What `POST /docs/invoke` sends with `Accept: text/event-stream`: server-sent events with these names and
+ *  JSON data. First `documents`, then `token`s, then `done` or `error`. */
 export interface AnswerEvents {
-  /** What the answer will be written from. */
+  /** The sources that the answer will be written from. */
   documents: Omit<InvokeAnswer['output'], 'generation'>;
-  /** Markdown to be added to what came before. */
+  /** Markdown to append to what came before. */
   token: { text: string };
-  /** The whole answer; its text takes the place of what was streamed. */
+  /** The whole answer; its text replaces what was streamed. */
   done: InvokeAnswer;
-  /** Nothing more comes. The code is one of the stable error codes; the seconds say after how long
-   *  trying again makes sense. */
+  /** Ends the stream. The code is one of the stable error codes; `retry_after` is the number of seconds after
+   *  which a retry makes sense. */
   error: { error: { code: string; message: string; retry_after?: number } };
 }

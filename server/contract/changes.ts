@@ -1,43 +1,43 @@
-/** Seen by browser, build and server. Types only. What has changed in the pages of a section. */
+/** Types shared by browser, build and server: recent changes to a section's pages. */
 
 import type { SectionId } from './sections.ts';
 
 export interface ChangedPage {
-  /** Site path with a slash at the end. */
+  /** Site path with a trailing slash. */
   path: string;
   title: string;
-  /** Of the page's address and source: another one after each change, and no other page has it. */
+  /** Hash of the page's path and source: unique to the page, and new after each change. */
   version: string;
 }
 
 /** One commit. */
 export interface Change {
-  /** First characters of its hash. */
+  /** Abbreviated commit hash. */
   id: string;
-  /** When, ISO 8601 in UTC. */
+  /** Time of the commit, ISO 8601 in UTC. */
   at: string;
   subject: string;
-  /** Places of the pages in `SectionChanges.pages`. */
+  /** Indexes into `SectionChanges.pages`. */
   pages: number[];
 }
 
 /** One release, as the release notes list it. */
 export interface Release {
   name: string;
-  /** As 2025-09-15. */
+  /** For example 2025-09-15. */
   day: string;
-  /** Path of the notes with the fragment. */
+  /** Path of the release notes, with the fragment. */
   path: string;
 }
 
 export interface SectionChanges {
   section: SectionId;
   pages: ChangedPage[];
-  /** Newest first: the last ten of each page. Empty where the build has no history. */
+  /** Newest first: the last ten of each page. Empty if the build has no history. */
   changes: Change[];
   /** Newest first. */
   releases: Release[];
 }
 
-/** Versions of a section's pages by path. */
+/** Versions of a section's pages, keyed by path. */
 export type PageVersions = Record<string, string>;

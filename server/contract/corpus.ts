@@ -1,21 +1,21 @@
-/** Seen by browser, build and server. Types only. */
+/** Types shared by browser, build and server. */
 
 import type { Blockquote, Code, List, Paragraph, Table } from 'mdast';
 import type { SectionId } from './sections.ts';
 
 declare module 'mdast' {
   interface InlineCodeData {
-    /** Fragment that a message code has where it is explained. */
+    /** Fragment of the place where the message code is explained. */
     anchor?: string;
   }
 }
 
-/** One block of a section: a paragraph, a whole list, a whole table, code or a note, as an mdast node
- *  (https://github.com/syntax-tree/mdast) without positions. Links are site paths; a picture is a
- *  paragraph of one image whose `alt` says what it shows. */
+/** One block of a section as an mdast node (https://github.com/syntax-tree/mdast) without positions: a
+ *  paragraph, a whole list, a whole table, code or a note. Links are site paths; a picture is a paragraph of
+ *  one image whose `alt` says what it shows. */
 export type CorpusBlock = Paragraph | List | Table | Code | Blockquote;
 
-/** What a section is for, told by its heading and blocks (`plugins/corpus/section-role.ts`). */
+/** Purpose of a section, derived from its heading and blocks (`plugins/corpus/section-role.ts`). */
 export type SectionRole =
   | 'overview'
   | 'before-you-start'
@@ -36,19 +36,19 @@ export interface MessageRow {
   action: string;
 }
 
-/** What of a section is shown with a written answer; a row by the text of its first cell. */
+/** Which part of a section is shown with a written answer; a row is given by the text of its first cell. */
 export type ShownBlock = 'steps' | 'table' | 'list' | 'example' | 'text' | 'code' | { row: string };
 
-/** One thing that readers want to know of a section, in their words, with its answer. */
+/** One thing that readers want to know about a section, in their own words, with its answer. */
 export interface QuestionGroup {
-  /** What a colleague would say first; absent in lists that have only questions. */
+  /** What a colleague would say first; absent in lists that only have questions. */
   answer?: string;
-  /** The section's first block by default. */
+  /** Defaults to the section's first block. */
   show?: ShownBlock;
   questions: string[];
 }
 
-/** A page from one heading to the next. */
+/** The part of a page from one heading to the next. */
 export interface CorpusSection {
   /** Fragment without `#`; empty for the part before the first heading. */
   anchor: string;
@@ -56,26 +56,26 @@ export interface CorpusSection {
   heading: string;
   /** 1 for the part before the first heading, else the heading's level (2 to 6). */
   level: number;
-  /** Headings above this one inside the page, outermost first, without the title. */
+  /** Headings above this one on the page, outermost first, without the title. */
   parents: string[];
   role: SectionRole;
   blocks: CorpusBlock[];
-  /** Rows of the section's tables of messages. */
+  /** Rows of the section's message tables. */
   messages?: MessageRow[];
-  /** What readers ask of this section; searched, and the answers are shown. */
+  /** Readers' questions about this section. They are indexed, and their answers are shown. */
   groups?: QuestionGroup[];
 }
 
 /** One documentation page, read from the built HTML. */
 export interface CorpusPage {
-  /** Site path with a slash at the end: `/docs/inbound/po-receipt/`. */
+  /** Site path with a trailing slash: `/docs/inbound/po-receipt/`. */
   path: string;
   section: SectionId;
   title: string;
   description: string;
-  /** Chapter number as the sidebar shows it (`3.1`), empty if there is none. */
+  /** Chapter number as the sidebar shows it (`3.1`); empty if there is none. */
   number: string;
-  /** Labels from the section down to the page's category, without the page itself. */
+  /** Labels from the section down to the page's category, excluding the page itself. */
   breadcrumbs: string[];
   keywords: string[];
   /** Questions from the front matter. */
@@ -83,9 +83,9 @@ export interface CorpusPage {
   sections: CorpusSection[];
 }
 
-/** `build-data/corpus.json`: what search, assistant and exports read. */
+/** `build-data/corpus.json`: the input of search, assistant and exports. */
 export interface Corpus {
-  /** Hash of the content; changes when any page does. */
+  /** Content hash; changes whenever a page does. */
   version: string;
   pages: CorpusPage[];
 }

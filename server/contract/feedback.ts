@@ -1,18 +1,18 @@
-/** Seen by browser and server. Types only. What readers send on purpose. */
+/** Types shared by browser and server: feedback that readers send. */
 
 /** Why a page or an answer did not help. */
 export type FeedbackReason = 'missing' | 'wrong' | 'unclear' | 'outdated' | 'too_long' | 'other';
 
 interface Sent {
-  /** UUID v4 of the sender's making: what is sent again takes the place of what came before. */
+  /** UUID v4 created by the sender; sending it again replaces the earlier feedback. */
   id: string;
-  /** When it was said, ISO 8601; it may have waited for a connection. */
+  /** When the reader gave it, ISO 8601; it may have waited for a connection. */
   at: string;
-  /** The reader's own words; empty where there are none. */
+  /** The reader's own words; empty if there are none. */
   words: string;
 }
 
-/** "Was this helpful?" of a page. */
+/** A page's "Was this helpful?". */
 export interface PageFeedback extends Sent {
   kind: 'page';
   /** Path of the page. */
@@ -21,24 +21,24 @@ export interface PageFeedback extends Sent {
   reasons: FeedbackReason[];
 }
 
-/** The thumb of an answer; null takes it back. */
+/** Thumbs up or down on an answer; null withdraws it. */
 export interface AnswerFeedback extends Sent {
   kind: 'answer';
   question: string;
   helpful: boolean | null;
   reasons: FeedbackReason[];
-  /** Path of the first source with its anchor; empty where there is none. */
+  /** Path of the first source with its anchor; empty if there is none. */
   page: string;
 }
 
-/** A mistake on selected text. */
+/** A mistake reported on selected text. */
 export interface MistakeFeedback extends Sent {
   kind: 'mistake';
   /** Path of the page. */
   page: string;
   /** Fragment of the heading above it, without `#`. */
   anchor: string;
-  /** The selected text; empty where nothing was selected. */
+  /** The selected text; empty if nothing was selected. */
   quote: string;
 }
 

@@ -1,52 +1,53 @@
-/** Seen by browser and server. Types only. What admins and writers see of what readers miss. */
+/** Types shared by browser and server: what admins and writers see of what readers could not find. */
 
 import type { SectionId } from './sections.ts';
 
 /** What a row is about. */
 export type InsightKind = 'question' | 'search' | 'page' | 'mistake';
-/** What was done about it. */
+/** What has been done about it. */
 export type InsightState = 'new' | 'taken' | 'resolved' | 'wont';
 
-/** One text of a row: a question of a group of likeness, or the only one. */
+/** One text of a row: one of a group of similar questions, or the only one. */
 export interface InsightMember {
-  /** Names it in calls. */
+  /** Identifies it in API calls. */
   key: string;
   text: string;
 }
 
-/** Something that readers miss. Times are ISO 8601. */
+/** Something that readers could not find. Times are ISO 8601. */
 export interface InsightRow {
   kind: InsightKind;
-  /** The most frequent first. */
+  /** Most frequent first. */
   members: InsightMember[];
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   section: SectionId;
-  /** How often, and of that: declined or without a result, unsure, thumbed down or not helpful. */
+  /** How often it occurred, and how many of those were declined or without a result, unsure, or rated not
+   *  helpful. */
   count: number;
   missed: number;
   unsure: number;
   down: number;
-  /** Page that it is about, with its anchor; empty for questions and searches. */
+  /** The page it is about, with its anchor; empty for questions and searches. */
   page: string;
   /** What readers wrote and quoted, newest first. */
   words: string[];
   quotes: string[];
-  /** Reasons that were ticked, with how often. */
+  /** Reasons that were ticked, with their counts. */
   reasons: Record<string, number>;
-  /** Names of those who sent it, where a setting keeps them. */
+  /** Names of the senders, if a setting keeps them. */
   names: string[];
   lastAt: string;
   state: InsightState;
   /** Who changed the state, and when; null while it is new. */
   by: string | null;
   at: string | null;
-  /** Page that is to answer it; null until somebody says. */
+  /** The page that should answer it; null until somebody names one. */
   answerPage: string | null;
 }
 
 /** Figures of one week. */
 export interface InsightWeek {
-  /** Its Monday, as 2026-03-02. */
+  /** Its Monday, for example 2026-03-02. */
   week: string;
   questions: number;
   declined: number;
@@ -59,21 +60,21 @@ export interface InsightWeek {
 
 export interface InsightTop {
   text: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   section: SectionId;
   count: number;
 }
 
 /** 200 answer of `GET /api/insights?weeks=&section=`. */
 export interface InsightsAnswer {
-  /** First day, as 2026-03-02; a Monday. */
+  /** First day, for example 2026-03-02; a Monday. */
   from: string;
   questions: InsightRow[];
   searches: InsightRow[];
   pages: InsightRow[];
   mistakes: InsightRow[];
   weeks: InsightWeek[];
-  /** Where questions, searches and readers were, by section. */
+  /** Number of missed or unsure questions and searches, by section. */
   sections: { section: SectionId; missed: number }[];
   top: { questions: InsightTop[]; searches: InsightTop[]; pages: InsightTop[] };
   /** How questions were grouped. */
@@ -86,15 +87,15 @@ export interface InsightStateBody {
   kind: InsightKind;
   members: InsightMember[];
   state: InsightState;
-  /** Path of the page that is to answer it. */
+  /** Path of the page that should answer it. */
   page?: string | undefined;
 }
 
 /** 200 answer of `POST /api/insights/write`, whose body is `{ kind, members, page? }`. */
 export interface WriteAboutAnswer {
-  /** Nearest page and heading; null where nothing is near. */
+  /** Nearest page and heading; null if nothing is close. */
   nearest: { path: string; title: string; heading: string; anchor: string; file: string } | null;
-  /** For the list of questions beside that page. */
+  /** For the question list beside that page. */
   yaml: string;
   /** The command that starts a new page. */
   command: string;

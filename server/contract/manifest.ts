@@ -1,30 +1,30 @@
-/** Seen by build and server. Types only. */
+/** Types shared by build and server. */
 
 import type { HostedSearch } from './search.ts';
 
-/** How long a browser may keep a file. */
+/** Browser cache policy of a file. */
 export type CacheClass =
-  /** Asked again each time, answered 304 when unchanged. */
+  /** Revalidated each time; answered 304 if unchanged. */
   | 'page'
-  /** Name holds a content hash. */
+  /** The file name contains a content hash. */
   | 'immutable';
 
-/** One address that the server answers from the build. */
+/** One path that the server answers from the build. */
 export interface ManifestEntry {
   /** Exact request path after normalisation. */
   path: string;
-  /** File below `build/`. */
+  /** File under `build/`. */
   file: string;
   /** Content-Type. */
   type: string;
-  /** Bytes of the identity form. */
+  /** Size of the unencoded file in bytes. */
   size: number;
-  /** SHA-256 of the identity form, base64url, first 22 characters. */
+  /** SHA-256 of the unencoded file, base64url, first 22 characters. */
   hash: string;
   cache: CacheClass;
-  /** True where `build-data/encoded/<hash>.br` and `.gz` exist. */
+  /** True if `build-data/encoded/<hash>.br` and `.gz` exist. */
   encoded: boolean;
-  /** True for what a visitor who is signed out may fetch. */
+  /** True if a signed-out visitor may fetch it. */
   public: boolean;
 }
 
@@ -32,22 +32,22 @@ export interface ManifestEntry {
 export interface Manifest {
   /** Time of the build, ISO 8601. */
   builtAt: string;
-  /** Version of the corpus that was written with it, where there is one. */
+  /** Version of the corpus written by the same build, if any. */
   corpusVersion?: string | undefined;
   entries: ManifestEntry[];
-  /** Addresses that lead to another page, such as `/atlas/` to its introduction. */
+  /** Paths that redirect to another page, such as `/atlas/` to its introduction. */
   redirects: Record<string, string>;
-  /** Old addresses of pages, with a slash at the end, and where they lead for good. */
+  /** Old page paths, with a trailing slash, and where they redirect permanently. */
   moved?: Record<string, string>;
   /** Content-Security-Policy sources of the inline scripts: `'sha256-…'`. */
   scriptHashes: string[];
-  /** Those of the style elements, and of what stands in style attributes. */
+  /** Those of the style elements, and of the contents of style attributes. */
   styleHashes: string[];
   styleAttributeHashes: string[];
-  /** Origins that scripts come from besides its own (analytics). */
+  /** External origins that scripts are loaded from (analytics). */
   scriptOrigins: string[];
-  /** Origins that the built site calls besides its own (API_BASE, analytics, hosted search). */
+  /** External origins that the built site calls (API_BASE, analytics, hosted search). */
   connectOrigins: string[];
-  /** Where the built site searches, if not at our own server. */
+  /** Hosted search that the built site uses, if not our own server. */
   hostedSearch?: HostedSearch | undefined;
 }

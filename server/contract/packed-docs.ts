@@ -1,5 +1,5 @@
-/** What the site knows of its documents, as the build packs it for the browser. Seen by browser, build and
- *  server. Types only. */
+/** The site's document metadata, as the build packs it for the browser. Shared by browser, build and server.
+ *  Types only. */
 
 /** A document, as Docusaurus knows it. */
 export interface Doc {
@@ -8,11 +8,11 @@ export interface Doc {
   sidebar?: string;
 }
 
-/** Documents of one folder, their names with a blank between them; or one of another form. */
+/** Documents of one folder, their names separated by spaces; or a document that does not fit this form. */
 export type Packed = [folder: string, names: string, sidebar?: string] | Doc;
 
 interface Version<Entry> {
-  /** Address, without a slash at the end. */
+  /** Path, without a trailing slash. */
   path: string;
   docs: Entry[];
 }

@@ -1,24 +1,24 @@
-/** Seen by browser and build. Types only. */
+/** Types shared by browser and build. */
 
 import type { SectionId } from './sections.ts';
 
 export interface PrintPage {
-  /** As the sidebar has it, with its chapter number. */
+  /** As shown in the sidebar, with its chapter number. */
   title: string;
   /** Site path. */
   path: string;
-  /** Time of its last change in ms since 1970, where it is known. */
+  /** When it last changed, in ms since 1970, if known. */
   updated?: number;
 }
 
 export interface PrintChapter {
-  /** Its name in addresses; empty for pages outside of chapters. */
+  /** Its name in URLs; empty for pages outside any chapter. */
   name: string;
   label: string;
   pages: PrintPage[];
 }
 
-/** What the print view of a section shows, in order. */
+/** The contents of a section's print view, in order. */
 export interface PrintContents {
   section: SectionId;
   chapters: PrintChapter[];

@@ -1,9 +1,9 @@
-/** Seen by browser, build and server. Types only. */
+/** Types shared by browser, build and server. */
 
-/** Kind of device or window that a screen is drawn as. */
+/** Kind of device or window that a screen is drawn in. */
 export type ScreenFrame = 'handheld' | 'console' | 'dialog';
 
-/** How a field takes its value. */
+/** Input control of a field. */
 export type FieldControl = 'text' | 'select' | 'checkbox' | 'radio' | 'switch' | 'area' | 'date';
 
 export interface ScreenField {
@@ -13,18 +13,18 @@ export interface ScreenField {
   control: FieldControl;
   /** Choices of a radio group. */
   options?: string[];
-  /** Shown behind the value, such as `CS`. */
+  /** Shown after the value, such as `CS`. */
   unit?: string;
   /** Shown below the value, such as the quantity in the primary UOM. */
   note?: string;
-  /** True where the field carries the blue mark: its value can be scanned. */
+  /** True if the field has the blue mark: its value can be scanned. */
   scan?: boolean;
-  /** True where the field carries the red star. */
+  /** True if the field has the red star. */
   required?: boolean;
   readonly?: boolean;
-  /** True for the field that has the cursor. */
+  /** True for the focused field. */
   focus?: boolean;
-  /** Number of the step that explains it. */
+  /** Number of the step that explains the field. */
   step?: number;
 }
 
@@ -42,7 +42,7 @@ export interface ScreenMessage {
 export interface ScreenTable {
   columns: string[];
   rows: string[][];
-  /** Number of the selected row, counted from 1. */
+  /** Number of the selected row, starting at 1. */
   selected?: number;
   step?: number;
 }
@@ -71,7 +71,7 @@ export interface ScreenButton {
   step?: number;
 }
 
-/** One part of a screen: exactly one of these is there. */
+/** One part of a screen: exactly one of these properties is set. */
 export interface ScreenPart {
   fields?: ScreenField[];
   heading?: string;
@@ -85,11 +85,11 @@ export interface ScreenPart {
   buttons?: ScreenButton[];
 }
 
-/** A screen of one of the products, as a page shows it. */
+/** A product screen, as a page shows it. */
 export interface Screen {
-  /** Text in the bar of the screen. */
+  /** Text in the screen's title bar. */
   title: string;
-  /** Organization in the bar. */
+  /** Organization in the title bar. */
   organization?: string;
   frame: ScreenFrame;
   /** One sentence for readers who cannot see the picture. */

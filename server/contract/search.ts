@@ -1,9 +1,9 @@
-/** Seen by browser and server. Types only. */
+/** Types shared by browser and server. */
 
 import type { MessageRow } from './corpus.ts';
 import type { SectionId } from './sections.ts';
 
-/** One query of a search request, as the Algolia clients send it (fields that we read). */
+/** One query of a search request, as Algolia clients send it (only the fields that we read). */
 export interface SearchQuery {
   indexName?: string;
   query?: string;
@@ -18,30 +18,30 @@ export interface SearchQuery {
 /** Levels of a hit: lvl0 is section › category, lvl1 the page, lvl2 to lvl6 its headings. */
 export type HierarchyLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
 
-/** What is found, in the form of DocSearch records: what our own hits carry and what hosted search
- *  holds. Texts are HTML. */
+/** A search record in DocSearch format: the base of our own hits and of what hosted search stores. Texts are
+ *  HTML. */
 export interface SearchRecord {
   objectID: string;
-  /** Absolute address; the user interface keeps path and hash. */
+  /** Absolute URL; the user interface keeps only path and hash. */
   url: string;
   url_without_anchor: string;
   anchor: string | null;
   type: Exclude<HierarchyLevel, 'lvl0'> | 'content';
   content: string | null;
   hierarchy: Record<HierarchyLevel, string | null>;
-  /** Section of the suite, for icons. */
+  /** Section of the suite, used for icons. */
   section: SectionId;
 }
 
-/** A record that answers a query. */
+/** A record that matches a query. */
 export interface SearchHit extends SearchRecord {
-  /** The message that the query names, as plain text. Ours alone. */
+  /** The message that the query names, as plain text. Not part of Algolia's format. */
   message?: MessageRow;
   _highlightResult: { hierarchy: Partial<Record<HierarchyLevel, Highlight>> };
   _snippetResult: { content?: Highlight; hierarchy?: Partial<Record<HierarchyLevel, Highlight>> };
 }
 
-/** HTML: everything escaped but the mark tags. */
+/** HTML: everything is escaped except the mark tags. */
 export interface Highlight {
   value: string;
   matchLevel: 'none' | 'partial' | 'full';
@@ -53,7 +53,7 @@ export interface SearchResult {
   query: string;
   hits: SearchHit[];
   nbHits: number;
-  /** Where nothing was found: the query as the pages would spell it, as plain text. Ours alone. */
+  /** If nothing was found: the query in the pages' spelling, as plain text. Not part of Algolia's format. */
   suggestion?: string | undefined;
   page: number;
   nbPages: number;
@@ -64,17 +64,17 @@ export interface SearchResult {
   facets: Record<string, Record<string, number>>;
 }
 
-/** The application and index of hosted search. Not secret: both are in the built pages. */
+/** Application and index of hosted search. Not secret: both are in the built pages. */
 export interface HostedSearch {
   appId: string;
   indexName: string;
 }
 
-/** 200 answer of `POST /api/search-key`, which exists where hosted search is set. */
+/** 200 answer of `POST /api/search-key`, which exists only if hosted search is configured. */
 export interface SearchKeyAnswer {
-  /** Opens the index of the documentation, for this session and a few minutes. */
+  /** Grants access to the documentation index, for this session and a few minutes. */
   key: string;
-  /** Seconds until it opens nothing. */
+  /** Seconds until the key expires. */
   expiresIn: number;
 }
 

@@ -1,10 +1,10 @@
-/** Seen by browser, build and server. Types only. */
+/** Types shared by browser, build and server. */
 
-/** Name of a section of the suite, which is also its content folder and the first part of its
- *  addresses: `docs`. The build refuses a table (sections.json) that names one twice or not well. */
+/** Id of a section of the suite; also its content folder and the first part of its paths: `docs`. The build
+ *  rejects a table (sections.json) with duplicate or malformed ids. */
 export type SectionId = string;
 
-/** Colours behind and of a section's icon, as `#rrggbb`. */
+/** Background and foreground colours of a section's icon, as `#rrggbb`. */
 export interface SectionTint {
   background: string;
   ink: string;
@@ -12,7 +12,7 @@ export interface SectionTint {
 
 /** A row of the table of sections (sections.json at the top level). */
 export interface Section {
-  /** Content folder, name of the sidebar file, and first part of every address. */
+  /** Content folder, name of the sidebar file, and first part of every path. */
   id: SectionId;
   /** Id of the docs plugin instance; the main suite is Docusaurus's `default`. */
   pluginId: string;
@@ -20,13 +20,13 @@ export interface Section {
   label: string;
   /** Page that a link to the section opens. */
   home: string;
-  /** Place in the navigation bar, counted from 1. */
+  /** Position in the navigation bar, starting at 1. */
   navbar: number;
-  /** Name of an icon of lucide.dev; the same wherever the section is named. */
+  /** Name of a lucide.dev icon, used wherever the section is named. */
   icon: string;
-  /** Quiet colours of the icon in both modes. */
+  /** Muted icon colours for light and dark mode. */
   tint: { light: SectionTint; dark: SectionTint };
-  /** One sentence: what the section is for. */
+  /** One sentence on what the section is for. */
   purpose: string;
   /** Label in the version dropdown: the product's current release line. */
   version: string;

@@ -1,4 +1,4 @@
-/** Seen by browser and server. Types only. */
+/** Types shared by browser and server. */
 
 /** 200 answer of `GET /api/session`. */
 export interface SessionAnswer {
@@ -6,11 +6,11 @@ export interface SessionAnswer {
     id: string;
     name: string;
     admin: boolean;
-    /** May see what readers ask and miss. */
+    /** May see what readers ask and could not find. */
     writer: boolean;
-    /** Nothing is shown before the password is changed. */
+    /** The password must be changed before anything is shown. */
     mustChangePassword: boolean;
-    /** Nothing is shown before a second factor is set up. */
+    /** A second factor must be set up before anything is shown. */
     mustSetUpFactor: boolean;
   };
   /** End of the session, ISO 8601. */
@@ -27,7 +27,7 @@ export interface TokenAnswer {
   token: string;
 }
 
-/** 200 answer of `POST /api/logout` where the identity provider has a session to end, too. */
+/** 200 answer of `POST /api/logout` if the identity provider has a session to end as well. */
 export interface SignOutAnswer {
   /** Address to send the browser to. */
   signOutAt: string;
@@ -35,10 +35,10 @@ export interface SignOutAnswer {
 
 /** 200 answer of `GET /api/sign-in-options`. */
 export interface SignInOptions {
-  /** Whether a user name and a password are taken. */
+  /** Whether sign-in with user name and password is enabled. */
   passwords: boolean;
   /** Identity providers, in the order of their buttons. */
   providers: { name: string; label: string }[];
-  /** Whether only a passkey is accepted. */
+  /** Whether sign-in with a passkey alone is offered. */
   passkeys: boolean;
 }

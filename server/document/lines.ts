@@ -1,5 +1,5 @@
-/** Cuts a section into its smallest parts that make sense by themselves: a row under its head, an item of a
- *  list, a paragraph, a sentence of a long paragraph. */
+/** Splits a section into its smallest meaningful parts: a table row, a list item, a paragraph, or a sentence
+ *  of a long paragraph. */
 
 import type { Blockquote, List, ListItem, PhrasingContent, Table, TableRow } from 'mdast';
 import type { CorpusBlock, CorpusSection } from '../contract/corpus.ts';
@@ -9,19 +9,19 @@ import { blockText, countWords, inlineText, isPicture } from './text.ts';
 export interface Line {
   section: CorpusSection;
   block: CorpusBlock;
-  /** Number within the block; for a table the number of the row, its head not counted. */
+  /** Index within the block; for a table the row's index, not counting the head. */
   index: number;
   text: string;
-  /** True for an item of a numbered list: alone it is not a procedure. */
+  /** True for an item of a numbered list: on its own it is not a procedure. */
   step: boolean;
 }
 
-/** A paragraph with more words than this is cut into its sentences. */
+/** A paragraph with more words than this is split into sentences. */
 const LONG_PARAGRAPH = 60;
 
 const found = new WeakMap<CorpusSection, readonly Line[]>();
 
-/** The lines of a section in reading order; code blocks give none. */
+/** The lines of a section in reading order; code blocks yield none. */
 export function linesOf(section: CorpusSection): readonly Line[] {
   let lines = found.get(section);
   if (!lines) {
@@ -46,7 +46,7 @@ function textsOf(block: CorpusBlock): string[] {
   );
 }
 
-/** What a line says, with the names of its columns before its cells, and the marks of the page. */
+/** The content of a line with its markup; a table row gets the column name before each cell. */
 export function linePhrases({ block, index, text }: Line): PhrasingContent[] {
   if (block.type === 'table') return rowPhrases(block, index + 1);
   if (block.type === 'list') return itemPhrases(block, index);
@@ -55,7 +55,7 @@ export function linePhrases({ block, index, text }: Line): PhrasingContent[] {
   return [{ type: 'text', value: text }];
 }
 
-/** `Title: text`. */
+/** Written as `Title: text`. */
 function calloutPhrases({ children }: Blockquote): PhrasingContent[] {
   const [title = '', ...rest] = children.map((child) => inlineText(child));
   const mark = rest.length === 0 || /[.!?:]$/.test(title) ? '' : ':';
@@ -72,7 +72,7 @@ function itemPhrases({ children }: List, index: number): PhrasingContent[] {
   ]);
 }
 
-/** `Code: FXP-INB-3025; Message: …`, without the cells that are empty. */
+/** Written as `Code: FXP-INB-3025; Message: …`, skipping empty cells. */
 function rowPhrases({ children }: Table, row: number): PhrasingContent[] {
   const [head, chosen] = [children[0], children[row]] as [TableRow, TableRow];
   return chosen.children.flatMap((cell, column) => {

@@ -2,7 +2,7 @@
 
 import type { CorpusSection } from '../contract/corpus.ts';
 
-/** True for a section of nothing but lists whose every item begins with a link. */
+/** True for a section that contains only lists in which every item begins with a link. */
 export function isLinkList({ blocks }: CorpusSection): boolean {
   return (
     blocks.length > 0 &&

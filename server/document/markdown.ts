@@ -1,4 +1,4 @@
-/** Writes a document as Markdown (CommonMark with GitHub's tables). No other module does. */
+/** Writes a document as Markdown (CommonMark with GitHub's tables). The only module that does. */
 
 import type { Link, List, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
@@ -14,13 +14,13 @@ const OPTIONS: Options = {
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
 };
 
-/** Tables without spaces around their cells, for answers: they are shorter on a slow network. */
+/** No padding around table cells, for answers: shorter on a slow network. */
 const COMPACT: Options = {
   ...OPTIONS,
   extensions: [gfmToMarkdown({ tablePipeAlign: false, tableCellPadding: false })],
 };
 
-/** Markdown of blocks, one below the other, without a line break at the end. */
+/** Markdown of blocks, one below the other, without a trailing line break. */
 export function writeMarkdown(
   blocks: readonly RootContent[],
   { compact = false }: { compact?: boolean } = {},
@@ -29,12 +29,12 @@ export function writeMarkdown(
   return toMarkdown(root, compact ? COMPACT : OPTIONS).trimEnd();
 }
 
-/** Markdown of inline content, in one line. */
+/** Markdown of inline content, on one line. */
 export function writeInline(children: readonly PhrasingContent[]): string {
   return writeMarkdown([{ type: 'paragraph', children: [...children] }]).replace(/\s*\n\s*/g, ' ');
 }
 
-/** A link whose text is plain. */
+/** A link with plain text. */
 export function linkNode(text: string, url: string): Link {
   return { type: 'link', url, children: [{ type: 'text', value: text }] };
 }
@@ -59,7 +59,7 @@ export function listOf(items: readonly Paragraph[]): List {
   };
 }
 
-/** Copies of the blocks in which links that are site paths become absolute, below `origin`. */
+/** Copies of the blocks with site paths in links made absolute, below `origin`. */
 export function withAbsoluteLinks<T extends Nodes>(blocks: readonly T[], origin: string): T[] {
   return blocks.map((block) => {
     const copy = structuredClone(block);
@@ -70,7 +70,7 @@ export function withAbsoluteLinks<T extends Nodes>(blocks: readonly T[], origin:
   });
 }
 
-/** Copies of the blocks in which each link is replaced by its text. */
+/** Copies of the blocks with each link replaced by its text. */
 export function withoutLinks<T extends Nodes>(blocks: readonly T[]): T[] {
   return blocks.map((block) => {
     const copy = structuredClone(block);
@@ -82,7 +82,7 @@ export function withoutLinks<T extends Nodes>(blocks: readonly T[]): T[] {
   });
 }
 
-/** A paragraph from a text in which only code between backticks is markup. */
+/** A paragraph from a text whose only markup is code between backticks. */
 export function plainParagraph(text: string): Paragraph {
   const parts = text.split(/`([^`]+)`/);
   return {

@@ -1,8 +1,8 @@
-/** What readers ask of a section, in their own words. */
+/** Readers' questions about a section, in their own words. */
 
 import type { CorpusSection } from '../contract/corpus.ts';
 
-/** The questions of all groups, in their order. */
+/** The questions of all groups, in order. */
 export function readerQuestions({ groups = [] }: CorpusSection): string[] {
   return groups.flatMap(({ questions }) => questions);
 }

@@ -1,14 +1,14 @@
-/** What a reader sees of a document, as plain text. */
+/** A document's visible text, as plain text. */
 
 import { toString } from 'mdast-util-to-string';
 import type { BlockContent, Nodes, Table } from 'mdast';
 import type { CorpusBlock, CorpusSection } from '../contract/corpus.ts';
 
-/** Between two cells of a row: ` · `. */
+/** Separates two cells of a row. */
 export const BETWEEN_CELLS = ' · ';
 
-/** The text of a block: a paragraph in one line, a list with an item per line, a table with a row per line
- *  and its head. For a picture, what it shows. */
+/** The text of a block: a paragraph on one line, a list with one item per line, a table with its head and one
+ *  row per line. For a picture, its description. */
 export function blockText(block: BlockContent): string {
   switch (block.type) {
     case 'list':
@@ -31,14 +31,14 @@ export function inlineText(node: Nodes): string {
   return toString(node).replace(/\s+/g, ' ').trim();
 }
 
-/** The rows of a table as lines, its head first. */
+/** The rows of a table as lines, head first. */
 export function rowTexts(table: Table): string[] {
   return table.children.map((row) => row.children.map(inlineText).join(BETWEEN_CELLS));
 }
 
 const texts = new WeakMap<CorpusSection, string>();
 
-/** Texts of all blocks of a section, one below the other. */
+/** Texts of all blocks of a section, one per line. */
 export function sectionText(section: CorpusSection): string {
   let text = texts.get(section);
   if (text === undefined) {
@@ -48,7 +48,7 @@ export function sectionText(section: CorpusSection): string {
   return text;
 }
 
-/** True for a block that is nothing but a picture. */
+/** True for a block that contains only pictures. */
 export function isPicture(block: BlockContent): boolean {
   return block.type === 'paragraph' && block.children.every(({ type }) => type === 'image');
 }
@@ -58,7 +58,7 @@ export function wordBlocks({ blocks }: CorpusSection): CorpusBlock[] {
   return blocks.filter((block) => !isPicture(block));
 }
 
-/** Words of a text, as a reader counts them. */
+/** Number of whitespace-separated words in a text. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }

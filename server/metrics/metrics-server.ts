@@ -1,11 +1,11 @@
-/** Serves the metrics on a separate port, which readers do not reach. */
+/** Serves the metrics on a separate port that readers cannot reach. */
 
 import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import { ConfigError } from '../config.ts';
 import type { Metrics } from './metrics.ts';
 
-/** @returns closes it. @throws ConfigError where the port cannot be had. */
+/** @returns a function that closes the server. @throws ConfigError if the port cannot be used. */
 export async function serveMetrics(
   metrics: Metrics,
   { host, port, log }: { host: string; port: number; log: Pick<Logger, 'error' | 'info'> },

@@ -1,17 +1,16 @@
-/** What is counted for the operators of the portal, in Prometheus's form. No label names a person, a page
- *  or a question. */
+/** Prometheus metrics for the portal's operators. No label names a person, a page or a question. */
 
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds: what a reader does not notice, up to what nobody waits for. */
+/** Seconds, from what a reader does not notice to what nobody waits for. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What is evaluated when the metrics are read. */
+/** Values read when the metrics are collected. */
 export interface Readings {
-  /** Sessions that hold. */
+  /** Valid sessions. */
   sessions: () => Promise<number>;
   connections: () => number;
-  /** Jobs of search and answers. */
+  /** Search and answer jobs. */
   jobs: () => { running: number; waiting: number };
 }
 
@@ -23,7 +22,7 @@ export interface Metrics {
   job: (name: string, waited: number, took: number) => void;
   workerDeath: () => void;
   modelFailure: (kind: string) => void;
-  /** Lets what has to be asked be read with the rest. */
+  /** Registers gauges whose values are read at collection time. */
   read: (readings: Readings) => void;
   contentType: string;
   text: () => Promise<string>;

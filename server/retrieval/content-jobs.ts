@@ -1,4 +1,4 @@
-/** Does the jobs for one build. Runs in a worker, and in tests without one. */
+/** Runs the jobs for one build, in a worker or, in tests, without one. */
 
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -21,20 +21,20 @@ import type { Bytes, PackedExport, RetrievalJobs } from './jobs.ts';
 
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
-/** Packs the 2 MB of all pages in some 50 ms; the default of 11 is meant for files that are packed during
- *  the build. */
+/** Compresses the 2 MB of all pages in about 50 ms; the default of 11 is meant for files compressed at build
+ *  time. */
 const BROTLI_QUALITY = 5;
 
 export interface ContentJobsOptions {
   corpus: Corpus;
-  /** What has changed, for the feeds; none when absent. */
+  /** Recent changes, for the feeds; none by default. */
   changes?: readonly SectionChanges[] | undefined;
   engine: SearchEngine;
-  /** Decides whether pages answer a question; by fixed bounds by default. */
+  /** Decides whether pages answer a question; by default with fixed thresholds. */
   classifier?: AnswerabilityClassifier | undefined;
   /** Meaning of a text, from vectors; without it only words count. */
   meaningOf?: MeaningOf | undefined;
-  /** Vectors of texts; none when absent. */
+  /** Embeds texts; by default there are no vectors. */
   embed?: Embed | undefined;
   log: Pick<Logger, 'error'>;
 }
@@ -94,7 +94,7 @@ export function createContentJobs(options: ContentJobsOptions): RetrievalJobs {
   };
 }
 
-/** A passage names its page, and would take the page's whole text along. */
+/** Each passage refers to its page; without this the page's whole text would be sent along. */
 function withoutOtherSections(found: PagesAnswer): PagesAnswer {
   const passages = found.passages.map(({ page, section, score }) => ({
     page: { ...page, sections: [] },

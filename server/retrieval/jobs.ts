@@ -1,5 +1,5 @@
-/** The jobs that are done outside the thread that serves requests. Types only: what goes in and comes out
- *  is copied from one thread to the other, so it is plain data. */
+/** Types of the jobs that run outside the thread that serves requests. Input and output are copied between
+ *  threads, so they are plain data. */
 
 import type { PagesAnswer } from '../assistant/answer-from-pages.ts';
 import type { Turn } from '../assistant/conversations.ts';
@@ -9,20 +9,20 @@ import type { Gap } from '../insights/feedback.ts';
 import type { WriteAbout } from '../insights/write-about.ts';
 import type { AlgoliaRequest } from '../search/algolia-request.ts';
 
-/** Bytes in memory of their own, which is handed from one thread to the other without a copy. */
+/** Bytes with their own buffer, which can be transferred between threads without a copy. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** One query of the search box. */
 export interface SearchJob {
   request: AlgoliaRequest;
-  /** Scheme, host and port of the site, without a slash at the end. */
+  /** Scheme, host and port of the site, without a trailing slash. */
   origin: string;
   /** Section of the suite that the reader is in. */
   prefer?: SectionId | undefined;
 }
 
 export interface SearchFound {
-  /** The result as JSON: only the reader's browser looks inside. */
+  /** The result as JSON: only the reader's browser parses it. */
   body: Bytes;
   /** Number of pages found. */
   found: number;
@@ -31,12 +31,12 @@ export interface SearchFound {
 /** One question. */
 export interface AnswerJob {
   question: string;
-  /** As of `PagesAnswerOptions`. */
+  /** See `PagesAnswerOptions`. */
   app?: SectionId | undefined;
   page?: string | undefined;
   only?: string | undefined;
   turns: readonly Turn[];
-  /** Whether the passages are needed, for a language model to write from. */
+  /** Whether a language model needs the passages to write from. */
   withPassages: boolean;
 }
 
@@ -44,10 +44,10 @@ export interface AnswerJob {
 export interface McpJob {
   /** The message, already parsed as JSON. */
   message: unknown;
-  /** What the protocol reads from the request; neither cookie nor token. */
+  /** Request headers that the protocol reads; neither cookie nor token. */
   headers: Record<string, string>;
   origin: string;
-  /** Why no gap is accepted from the caller, if so. */
+  /** Why gaps from this caller are refused; absent if they are accepted. */
   gapRefusal?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface McpAnswer {
   status: number;
   contentType: string | null;
   body: Bytes;
-  /** What the caller reports as missing; it is stored before the caller is told so. */
+  /** What the caller reports as missing; it is stored before the caller gets the response. */
   gap?: Gap | undefined;
   /** Path of the page that was read. */
   read?: string | undefined;
@@ -74,7 +74,7 @@ export interface PackedExport {
   br: Bytes;
 }
 
-/** What can be known of a build without reading it. */
+/** Summary of a build, for the thread that does not read it. */
 export interface ContentSummary {
   /** Version of the corpus. */
   version: string;
@@ -89,11 +89,11 @@ interface JobTypes {
   search: { input: SearchJob; output: SearchFound };
   answer: { input: AnswerJob; output: PagesAnswer };
   mcp: { input: McpJob; output: McpAnswer };
-  /** Undefined where there is no such export. */
+  /** Undefined if there is no such export. */
   export: { input: ExportJob; output: PackedExport | undefined };
-  /** From a gap to a page. */
+  /** Turns a gap into a page. */
   write: { input: WriteAbout; output: WriteAboutAnswer };
-  /** Vectors of questions, to compare them with each other; undefined where there are none. */
+  /** Vectors of questions, for comparing them with each other; undefined if there are none. */
   embed: { input: string[]; output: Float32Array[] | undefined };
 }
 
@@ -104,11 +104,11 @@ export type RetrievalJobs = {
   [Name in JobName]: (input: JobInput<Name>) => Promise<JobOutput<Name>>;
 };
 
-/** What a worker is asked. */
+/** Message to a worker. */
 export interface JobMessage<Name extends JobName = JobName> {
   name: Name;
   input: JobInput<Name>;
 }
 
-/** What it answers: a problem is an error of the job, after which the worker goes on. */
+/** The worker's reply. A problem is a failed job, after which the worker continues. */
 export type JobAnswer = { value: unknown } | { problem: string };

@@ -1,18 +1,18 @@
 /** The worker threads of one build. A worker that dies is replaced, and its jobs fail; one that takes too
- *  long is ended. */
+ *  long is terminated. */
 
 import { Piscina } from 'piscina';
 import type { JobAnswer, JobInput, JobMessage, JobName, JobOutput } from './jobs.ts';
 import type { WorkerSettings } from './worker.ts';
 
-/** Longest job in ms; the first one of a worker reads the build. */
+/** Longest job in ms; a worker's first job includes reading the build. */
 const LONGEST_JOB_MS = 20_000;
 const FIRST_JOB_MS = 120_000;
 
-/** How much more a worker yields to other threads; on Linux only. */
+/** Nice increment: how much a worker yields to other threads. Linux only. */
 const WORKER_NICE = 5;
 
-/** A worker died of a job, or was ended because of one. */
+/** A worker died during a job, or was terminated because of one. */
 export class WorkerDied extends Error {
   constructor(cause: unknown) {
     super('A search worker ended before it answered.', { cause });
@@ -21,12 +21,12 @@ export class WorkerDied extends Error {
 }
 
 export interface WorkerPoolOptions {
-  /** Worker threads. */
+  /** Number of worker threads. */
   workers: number;
-  /** Jobs that a worker does at the same time; more than one if it waits for a service. */
+  /** Concurrent jobs per worker; more than one if it waits for a service. */
   jobsPerWorker: number;
   settings: WorkerSettings;
-  /** Largest heap of a worker in MB. */
+  /** Maximum heap of a worker in MB. */
   heapMb: number;
   /** Called for each worker that died. */
   onDeath: (error: unknown) => void;
@@ -36,15 +36,15 @@ export interface WorkerPoolOptions {
 }
 
 export interface WorkerPool {
-  /** Does a job in a worker.
-   *  @throws WorkerDied where the worker did not live to answer; Error where the job failed. */
+  /** Runs a job in a worker.
+   *  @throws WorkerDied if the worker died before it answered; Error if the job failed. */
   run<Name extends JobName>(name: Name, input: JobInput<Name>): Promise<JobOutput<Name>>;
-  /** Ends the workers when they have finished their current jobs. */
+  /** Ends the workers once they have finished their current jobs. */
   close(): Promise<void>;
 }
 
-/** Starts the workers; each has read the build when the promise resolves.
- *  @throws Error where the build cannot be read. */
+/** Starts the workers; resolves when each has read the build.
+ *  @throws Error if the build cannot be read. */
 export async function openWorkerPool(options: WorkerPoolOptions): Promise<WorkerPool> {
   const { workers, jobsPerWorker, settings, heapMb, onDeath } = options;
   const { longestJobMs = LONGEST_JOB_MS } = options;
@@ -54,12 +54,12 @@ export async function openWorkerPool(options: WorkerPoolOptions): Promise<Worker
     maxThreads: workers,
     concurrentTasksPerWorker: jobsPerWorker,
     workerData: settings,
-    // A worker that sleeps on a lock would not hear from an embedding service.
+    // A worker that blocks on a lock would not receive replies from an embedding service.
     atomics: 'disabled',
     // A larger young generation, V8's default, costs 32 MB more and saves no measurable time.
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8 },
     recordTiming: false,
-    // The thread that serves requests has priority if there are fewer cores than threads.
+    // The thread that serves requests takes priority if there are fewer cores than threads.
     niceIncrement: WORKER_NICE,
   });
   let closing = false;
@@ -82,7 +82,7 @@ export async function openWorkerPool(options: WorkerPoolOptions): Promise<Worker
     return answer.value;
   }
 
-  /** Lets every worker read the build, so that no reader waits for it. */
+  /** Makes every worker read the build, so that no reader has to wait for it. */
   function warm(): void {
     if (!closing) void readBuild().catch(() => undefined);
   }

@@ -1,5 +1,5 @@
-/** Search and answers as seen from the thread that serves requests: it waits its turn and hands the work to
- *  a worker. */
+/** Search and answers as seen from the thread that serves requests: each job waits for its turn and runs in a
+ *  worker. */
 
 import type { Logger } from 'pino';
 import type { EmbeddingsConfig } from '../config.ts';
@@ -8,40 +8,40 @@ import { createFairQueue, type FairQueue } from '../limits/fair-queue.ts';
 import type { ContentSummary, JobInput, JobName, JobOutput } from './jobs.ts';
 import { openWorkerPool, WorkerDied, type WorkerPoolOptions } from './pool.ts';
 
-/** Who waits for a job. */
+/** Who is waiting for a job. */
 export interface Caller {
   accountId: string;
-  /** Aborted when nobody is waiting any more; a job that is already running is finished nevertheless. */
+  /** Aborted when nobody is waiting any more; a job that is already running still finishes. */
   signal: AbortSignal;
 }
 
 export interface Retrieval {
   content: ContentSummary;
-  /** Does a job when it is the caller's turn.
-   *  @throws PortalError `too_many_requests` where the queue is full, `unavailable` where the worker died of
-   *  it; the signal's reason. */
+  /** Runs a job when it is the caller's turn.
+   *  @throws PortalError `too_many_requests` if the queue is full, `unavailable` if the job killed the
+   *  worker; the signal's reason. */
   run<Name extends JobName>(
     name: Name,
     input: JobInput<Name>,
     caller: Caller,
   ): Promise<JobOutput<Name>>;
-  /** Ends the workers when they have finished their current jobs. */
+  /** Ends the workers once they have finished their current jobs. */
   close(): Promise<void>;
 }
 
-/** How many jobs one account may have in a worker at once, and waiting. A browser that searches while
- *  somebody types has two or three; a client that sends more at once waits for its own jobs, or is told to. */
+/** How many jobs one account may have running and waiting at once. A browser that searches while the user
+ *  types has two or three; a client that sends more waits for its own jobs, or is refused. */
 const RUNNING_PER_ACCOUNT = 2;
 const WAITING_PER_ACCOUNT = 12;
-/** How many jobs may wait in all: some two seconds of work for one worker. */
+/** How many jobs may wait in total: about two seconds of work for one worker. */
 const WAITING = 200;
 /** Seconds after which a full queue has room again. */
 const RETRY_AFTER = 2;
-/** Jobs of a worker at once, if vectors come from a service that it has to wait for. */
+/** Concurrent jobs per worker if it waits for an embedding service. */
 const JOBS_WITH_SERVICE = 8;
 
-/** Heap of a worker in MB: room for code and answers, and for the corpus and its index while the index is
- *  built. About half of it stays in use; without a limit V8 would let garbage take ten times as much. */
+/** Heap of a worker in MB: enough for code and answers, and for the corpus and its index while the index is
+ *  built. About half of it stays in use; without a limit V8 would let garbage grow to ten times as much. */
 const HEAP_MB = 40;
 const HEAP_MB_PER_CORPUS_MB = 6;
 
@@ -49,7 +49,7 @@ function jobsPerWorker({ provider }: EmbeddingsConfig): number {
   return provider === 'service' ? JOBS_WITH_SERVICE : 1;
 }
 
-/** The turns of all accounts, for every build that is served. */
+/** The job queue of all accounts, shared by every build that is served. */
 export function createTurns(workers: number, embeddings: EmbeddingsConfig): FairQueue {
   const limits = {
     running: workers * jobsPerWorker(embeddings),
@@ -75,14 +75,14 @@ export interface RetrievalOptions extends Pick<WorkerPoolOptions, 'workers' | 's
   /** Size of the pages' text in bytes. */
   corpusBytes: number;
   log: Pick<Logger, 'error'>;
-  /** Told how long a job waited and how long it took, in seconds. */
+  /** Called with how long a job waited and how long it took, in seconds. */
   onTime?: (name: JobName, waited: number, took: number) => void;
-  /** Told of each worker that died. */
+  /** Called for each worker that died. */
   onDeath?: () => void;
   longestJobMs?: number;
 }
 
-/** Opens the workers on a build. @throws Error where it cannot be read. */
+/** Starts the workers on a build. @throws Error if the build cannot be read. */
 export async function openRetrieval(options: RetrievalOptions): Promise<Retrieval> {
   const { turns, corpusBytes, log, onTime, onDeath, ...pool } = options;
   const workers = await openWorkerPool({

@@ -1,5 +1,5 @@
-/** A thread that searches and answers. It reads the build itself when it gets its first job, so that the
- *  thread that serves requests holds neither pages nor index. */
+/** Worker thread that runs search and answer jobs. It reads the build itself when it gets its first job, so
+ *  the thread that serves requests holds neither pages nor index. */
 
 import { workerData } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
@@ -10,9 +10,9 @@ import { createMeaningSource } from '../search/vectors/open-meaning.ts';
 import { createContentJobs } from './content-jobs.ts';
 import type { JobAnswer, JobMessage, RetrievalJobs } from './jobs.ts';
 
-/** What a worker is started with. */
+/** Settings that a worker is started with. */
 export interface WorkerSettings extends Pick<Config, 'buildDir' | 'embeddings' | 'logLevel'> {
-  /** `contentSignature` of the build that it has to read. */
+  /** `contentSignature` of the build that it must read. */
   signature: string;
 }
 
@@ -21,7 +21,7 @@ const log = createLog({ logLevel });
 const meaning = createMeaningSource(embeddings, log);
 let opening: Promise<RetrievalJobs> | undefined;
 
-/** @throws Error if another build has replaced the one that is served: its pages may not exist there. */
+/** @throws Error if another build has replaced the one being served: its pages may not exist there. */
 async function open(): Promise<RetrievalJobs> {
   const content = await readContent(buildDir, meaning);
   if ((await contentSignature(buildDir)) !== signature) {
@@ -39,7 +39,7 @@ async function run({ name, input }: JobMessage): Promise<unknown> {
   return job(input);
 }
 
-/** Buffers of a result, which are handed over and not copied. */
+/** Buffers of a result, to be transferred rather than copied. */
 function buffersOf(result: unknown): ArrayBuffer[] {
   if (result instanceof Uint8Array) return [result.buffer as ArrayBuffer];
   if (typeof result !== 'object' || result === null) return [];
@@ -48,7 +48,7 @@ function buffersOf(result: unknown): ArrayBuffer[] {
   );
 }
 
-/** A failed job is answered too: an exception in the pool would mean that the worker died. */
+/** Failed jobs return a problem too: the pool takes an exception as the death of the worker. */
 export default async function answer(message: JobMessage): Promise<JobAnswer> {
   try {
     const value = await run(message);

@@ -1,5 +1,5 @@
-/** Answers the queries of the stock Algolia user interface (DocSearch's modal and the search page) from our
- *  own engine. The form was taken from those clients; see "What the stock Algolia UI needs" in the design. */
+/** Answers queries of the stock Algolia user interface (DocSearch's modal and the search page) from our own
+ *  engine. The format was derived from those clients; see "What the stock Algolia UI needs" in the design. */
 
 import type { SearchAnswer, SearchResult } from '../contract/search.ts';
 import type { SectionId } from '../contract/sections.ts';
@@ -11,15 +11,15 @@ import { messageNamed } from './message-code.ts';
 import type { MeaningOf, QueryMeaning } from './query-meaning.ts';
 
 export interface AnswerOptions {
-  /** Scheme, host and port of the site, without a slash at the end. */
+  /** Scheme, host and port of the site, without a trailing slash. */
   origin: string;
   /** Section of the suite that the reader is in. */
   prefer?: SectionId | undefined;
 }
 
-/** Results in the order of the requests. `nbHits`, `page` and `hitsPerPage` count documentation
- *  pages; a page whose best section lies below a heading has two hits, its own and the section's.
- *  Throws `invalid_body` if the body has another form. */
+/** Results in the order of the requests. `nbHits`, `page` and `hitsPerPage` count documentation pages; a page
+ *  whose best section is below a heading has two hits, its own and the section's. Throws `invalid_body` if
+ *  the body is malformed. */
 export function answerSearch(
   engine: SearchEngine,
   body: unknown,
@@ -28,8 +28,8 @@ export function answerSearch(
   return { results: parseAlgoliaBody(body).map((request) => answer(engine, request, options)) };
 }
 
-/** The same with what vectors say of each query.
- *  @param meaningOf words alone when absent. */
+/** Like `answerSearch`, but with the meaning of each query.
+ *  @param meaningOf without it only words count. */
 export async function answerSearchByMeaning(
   engine: SearchEngine,
   body: unknown,
@@ -42,7 +42,7 @@ export async function answerSearchByMeaning(
   return { results };
 }
 
-/** One query of a body that has been parsed. */
+/** Answers one query of a parsed body. */
 export async function answerRequest(
   engine: SearchEngine,
   request: AlgoliaRequest,
@@ -91,13 +91,13 @@ function answer(
   };
 }
 
-/** The page that explains the message named in the query, before pages that mention it. */
+/** Moves the page that explains the message named in the query before pages that only mention it. */
 function explainingFirst(pages: readonly RankedPage[], query: string): RankedPage[] {
   const explains = ({ page }: RankedPage) => messageNamed(page, query) !== undefined;
   return [...pages.filter(explains), ...pages.filter((ranked) => !explains(ranked))];
 }
 
-/** How many of the pages found have each value of each facet. */
+/** For each facet value, the number of pages found. */
 function countFacets(sections: Record<SectionId, number>): Record<string, Record<string, number>> {
   const counts: Record<string, Record<string, number>> = {};
   for (const [section, pages] of Object.entries(sections)) {

@@ -1,5 +1,5 @@
-/** Turns a ranked page into hits in the form of DocSearch records. Every string of a hit is HTML:
- *  the user interface sets titles, snippets and stored recents by `innerHTML`. */
+/** Turns a ranked page into hits in DocSearch record format. Every string of a hit is HTML: the user
+ *  interface assigns titles, snippets and stored recents to `innerHTML`. */
 
 import type { CorpusSection } from '../contract/corpus.ts';
 import type { Highlight, SearchHit } from '../contract/search.ts';
@@ -13,23 +13,23 @@ import { bestPassage } from './passage.ts';
 export interface HitOptions {
   /** As typed. */
   query: string;
-  /** Scheme, host and port of the site, without a slash at the end. */
+  /** Scheme, host and port of the site, without a trailing slash. */
   origin: string;
   tags: MarkTags;
-  /** What marks the end of a snippet that was cut off. */
+  /** Marks where a snippet was cut off. */
   ellipsis: string;
 }
 
-/** A hit for the page, and one for its best section if that is below a heading. The page's own hit is
- *  always there and comes first: the modal nests deeper hits below it, and only then keeps a deeper hit in
- *  its recents. If the query names a message of the page, the row of the message comes before both. */
+/** A hit for the page, and one for its best section if that is below a heading. The page's own hit is always
+ *  present and first: the modal nests deeper hits below it, and only then keeps a deeper hit in its recents.
+ *  If the query names a message of the page, the message's row comes before both. */
 export function hitsOfPage(ranked: RankedPage, options: HitOptions): SearchHit[] {
   const message = messageNamed(ranked.page, options.query);
   if (message) return [messageHit(ranked, message, options), ...sectionHits(ranked, options)];
   return sectionHits(ranked, options);
 }
 
-/** The row of a message, as a hit that counts as a page, so that recents keep it. */
+/** The row of a message, as a page-level hit, so that recents keep it. */
 function messageHit(
   ranked: RankedPage,
   { section, row }: MessagePlace,

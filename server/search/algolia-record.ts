@@ -1,5 +1,6 @@
-/** A section of a page as a DocSearch record. Our own hits have this form, and hosted search is filled with
- *  it. Every string is HTML: the user interface sets titles, snippets and stored recents by `innerHTML`. */
+/** Turns a section of a page into a DocSearch record. Our own hits have this format, and hosted search is
+ *  filled with it. Every string is HTML: the user interface assigns titles, snippets and stored recents to
+ *  `innerHTML`. */
 
 import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import type { HierarchyLevel, SearchRecord } from '../contract/search.ts';
@@ -28,7 +29,7 @@ export function levelOf(section: CorpusSection): (typeof LEVELS)[number] {
   return LEVELS[depth] ?? 'lvl6';
 }
 
-/** Title and headings down to the section's own, by level, as plain text. */
+/** Plain-text title and headings down to the section's own, by level. */
 export function titlesOf(page: CorpusPage, section: CorpusSection): Map<HierarchyLevel, string> {
   const headings =
     section.level === 1
@@ -44,8 +45,8 @@ export function groupOf(page: CorpusPage): string {
 
 /** The record of a section.
  *  @param type the level of its heading, or `content` for its text.
- *  @param content HTML; null where the record is its heading alone.
- *  @param origin scheme, host and port of the site, without a slash at the end. */
+ *  @param content HTML; null if the record is only its heading.
+ *  @param origin scheme, host and port of the site, without a trailing slash. */
 export function recordOf(
   page: CorpusPage,
   section: CorpusSection,

@@ -1,5 +1,5 @@
-/** Checks and reads the body that Algolia's clients send. Stock clients send much that we do not read, so
- *  unknown fields are accepted; the fields that we read have bounds. */
+/** Validates and parses request bodies of Algolia clients. Stock clients send much that we do not read, so
+ *  unknown fields are accepted; the fields that we read are bounded. */
 
 import { z } from 'zod';
 import type { SectionId } from '../contract/sections.ts';
@@ -11,7 +11,7 @@ const MOST_HITS = 50;
 const MOST_PAGES = 10_000;
 
 const facetFilter = z.string().max(200);
-/** What we read of a query; the rest is dropped. */
+/** The fields of a query that we read; the rest is dropped. */
 const fields = z.object({
   query: z.string().default(''),
   hitsPerPage: z.coerce.number().int().min(0).default(20),
@@ -33,7 +33,7 @@ const requestSchema = z.looseObject({
 
 const bodySchema = z.looseObject({ requests: z.array(requestSchema).min(1).max(MOST_REQUESTS) });
 
-/** One query, checked and with its defaults. */
+/** One query, validated and with defaults filled in. */
 export interface AlgoliaRequest extends Omit<z.infer<typeof fields>, 'facetFilters'> {
   indexName: string;
   /** Sections of the suite that pass all filters. */
@@ -42,7 +42,7 @@ export interface AlgoliaRequest extends Omit<z.infer<typeof fields>, 'facetFilte
   params: string;
 }
 
-/** Reads a request body. Throws `invalid_body` with the place and kind of the first mistake. */
+/** Parses a request body. Throws `invalid_body` with the path and kind of the first error. */
 export function parseAlgoliaBody(body: unknown): AlgoliaRequest[] {
   return check(bodySchema, body).requests.map(({ params, ...own }) => {
     const given = typeof params === 'string' ? decodeParams(params) : (params ?? {});
@@ -67,7 +67,7 @@ function check<T>(schema: z.ZodType<T>, value: unknown): T {
   });
 }
 
-/** `query=po&facets=%5B%22section%22%5D`: lists are JSON inside the parameter. */
+/** Decodes `query=po&facets=%5B%22section%22%5D`: lists are JSON inside the parameter. */
 function decodeParams(params: string): Record<string, unknown> {
   return Object.fromEntries(
     [...new URLSearchParams(params)].map(([name, value]) => [
@@ -81,12 +81,12 @@ function decodeList(value: string): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    // A single filter may come without a list: `facetFilters=language:en`.
+    // A single filter may be sent without a list: `facetFilters=language:en`.
     return value;
   }
 }
 
-/** Section that a page path is in; undefined for pages outside all of them. */
+/** Section that a page path belongs to; undefined for pages outside all sections. */
 export function sectionOfPage(path: string | undefined): SectionId | undefined {
   return SECTIONS.find(({ id }) => path?.startsWith(`/${id}/`))?.id;
 }
@@ -97,12 +97,12 @@ export function facetsOf(section: SectionId): Record<string, string> {
   return { section, language: 'en', docusaurus_tag: `docs-${pluginId}-current` };
 }
 
-/** Tag of pages outside the docs sections. Contextual search always sends it beside the others. We hold no
- *  such page, so by itself it restricts nothing. */
+/** Tag of pages outside the docs sections. Contextual search always sends it along with the others. We have
+ *  no such page, so on its own it restricts nothing. */
 const OUTSIDE_DOCS = 'docusaurus_tag:default';
 
-/** Sections that pass: all outer filters, each by any of its alternatives. Filters on facets that our pages
- *  do not have are ignored. */
+/** Sections that pass the filters: AND of the outer list, OR of each inner list. Filters on facets that our
+ *  pages do not have are ignored. */
 function sectionsAllowed(filters: string | (string | string[])[]): SectionId[] {
   const outer = (typeof filters === 'string' ? [filters] : filters).map((filter) =>
     (typeof filter === 'string' ? [filter] : filter).filter(

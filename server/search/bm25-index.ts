@@ -19,7 +19,7 @@ export interface Bm25Options {
   glossary?: Glossary | undefined;
 }
 
-/** Builds indexes with these weights. A query is cut at 512 characters and 32 words. */
+/** Builds indexes with these weights. Queries are truncated to 512 characters and 32 words. */
 export function bm25Index(options: Bm25Options = {}): MakeWordIndex {
   const parameters = options.parameters ?? TUNING.ranking;
   const glossary = options.glossary ?? createGlossary(glossaryData);
@@ -50,7 +50,7 @@ export function bm25Index(options: Bm25Options = {}): MakeWordIndex {
       for (const { group, weight } of found) {
         for (const term of group.terms.keys()) {
           const name = vocabulary.name(term);
-          // A word that was typed may also be another name of the word typed beside it.
+          // A word that was typed may also be another name of a word typed beside it.
           matched.set(name, Math.max(weight, matched.get(name) ?? 0));
         }
       }

@@ -1,4 +1,4 @@
-/** Builds the index from a corpus: which terms there are, and where. Built once, then only read. */
+/** Builds the index of a corpus: which terms there are, and where. Built once, then read-only. */
 
 import type { Corpus, CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import { isLinkList } from '../document/link-list.ts';
@@ -17,16 +17,16 @@ export interface SearchIndex {
   pages: readonly CorpusPage[];
   /** Sections of all pages, in order. */
   sections: readonly CorpusSection[];
-  /** Number of the page that a section stands on. */
+  /** For each section, the index of its page. */
   pageOf: Uint32Array;
-  /** Number of the first section of each page, with one more entry at the end. */
+  /** For each page, the index of its first section, with one more entry at the end. */
   firstSection: Uint32Array;
   vocabulary: Vocabulary;
-  /** By section: heading, what readers ask, table entries and text. */
+  /** By section: heading, readers' questions, table entries and text. */
   inSections: Postings;
   /** By page: title, breadcrumb, keywords, questions, description. */
   inPages: Postings;
-  /** By section: the terms of its heading in order (of the page title before the first heading). */
+  /** By section: the terms of its heading in order (before the first heading, of the page title). */
   headings: TermLists;
   /** By section: the terms of its text in order. */
   texts: TermLists;
@@ -49,7 +49,7 @@ export function buildIndex({ pages }: Corpus, options: IndexOptions): SearchInde
   const sectionFields: FieldLists = {
     // The text before the first heading has the page title as its heading, which already counts.
     heading: lists(sections, ({ heading, level }) => (level > 1 ? heading : '')),
-    // Without the words that all questions share, which would take half of the memory.
+    // Without function words, which all questions share and which would take half of the memory.
     readerQuestions: lists(
       sections,
       (section) => (options.useReaderQuestions ? readerQuestions(section).join('\n') : ''),
@@ -93,7 +93,7 @@ export function buildIndex({ pages }: Corpus, options: IndexOptions): SearchInde
   };
 }
 
-/** One list of term numbers for each item, one at a time: all at once would fill the memory. */
+/** Yields one list of term numbers per item: all at once would fill the memory. */
 function* termsOf<T>(
   items: readonly T[],
   tokensOf: (item: T) => readonly Token[],
@@ -102,10 +102,9 @@ function* termsOf<T>(
   for (const item of items) yield tokensOf(item).map((token) => vocabulary.add(token));
 }
 
-/** Codes and setting names that a table explains, one per row: first cells that are one compound, such as
- *  `FXP-INB-3021`, `server.port` or `onChange`. In a table's text each row is one line. A page's table of
- *  messages is where a code is defined; other tables only mention it, so the entries of messages are
- *  counted twice. */
+/** Codes and setting names that a table explains, one per row: first cells that are a single compound, such
+ *  as `FXP-INB-3021`, `server.port` or `onChange`. Messages are defined in a page's message table and only
+ *  mentioned in other tables, so their entries count twice. */
 function tableEntries(section: CorpusSection): string[] {
   const entries = firstCells(section).filter(
     (cell) => !/\s/.test(cell) && tokenise(cell).length > 1,
@@ -113,7 +112,7 @@ function tableEntries(section: CorpusSection): string[] {
   return section.role === 'messages' ? [...entries, ...entries] : entries;
 }
 
-/** How much an occurrence counts here: a list of links names much and says little. */
+/** Weight of an occurrence in this section: a list of links mentions much and says little. */
 function sectionWeight(section: CorpusSection): number {
   return isLinkList(section) ? TUNING.ranking.linkList : 1;
 }
@@ -125,7 +124,7 @@ function postings(
   fields: FieldLists,
   weights: RankingParameters['fields'],
   termCount: number,
-  /** By document: what one occurrence in it counts. */
+  /** By document: the weight of one occurrence in it. */
   counts: readonly number[],
 ): Postings {
   const weighed = Object.entries(fields).map(([field, lists]) => ({

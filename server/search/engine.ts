@@ -1,4 +1,4 @@
-/** Assembles search: words by an index, then readers' questions as lines, meaning, and the reader's own
+/** Assembles search: a word index, then readers' questions as lines, meaning, and the reader's own
  *  section. */
 
 import type { Corpus, CorpusPage } from '../contract/corpus.ts';
@@ -20,7 +20,7 @@ export interface EngineOptions {
   parameters?: RankingParameters;
   /** Other names of things; the project's own list by default. */
   glossary?: Glossary;
-  /** Finds by words; our own index by default. */
+  /** Creates the word index; our own by default. */
   makeIndex?: MakeWordIndex;
 }
 

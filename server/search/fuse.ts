@@ -1,4 +1,4 @@
-/** Orders pages by words, readers' questions and meaning together. */
+/** Ranks pages by words, readers' questions and meaning combined. */
 
 import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import { pageSimilarity } from './line-similarity.ts';
@@ -9,19 +9,19 @@ import { TUNING } from './tuning.ts';
 import type { WordMatch } from './word-index.ts';
 
 export interface FuseOptions {
-  /** What vectors say of the query; words and lines alone when absent. */
+  /** What vectors say about the query; without it only words and lines count. */
   meaning: QueryMeaning | undefined;
-  /** Whether the query is a question: then readers' questions count as whole lines. */
+  /** Whether the query is a question: only then do readers' questions count as whole lines. */
   question: boolean;
-  /** Words of the query that are looked for. */
+  /** Number of words in the query. */
   words: number;
-  /** Readers' questions of a page beside the query, nearest first. */
+  /** Readers' questions of a page compared with the query, nearest first. */
   match: (page: CorpusPage) => LineMatch[];
   /** All pages that may be results. */
   pages: readonly CorpusPage[];
 }
 
-/** The pages with their scores, best first, and those that meaning alone brings in.
+/** The pages with their scores, best first, including those found by meaning alone.
  *  @param byWords ranked by words, best first. */
 export function fuse(byWords: readonly WordMatch[], options: FuseOptions): RankedPage[] {
   const { meaning, question, words, match, pages } = options;
@@ -50,13 +50,13 @@ export function fuse(byWords: readonly WordMatch[], options: FuseOptions): Ranke
     .sort((a, b) => b.score - a.score);
 }
 
-/** What lines and meaning count beside words. */
+/** Weights of lines and meaning relative to words. */
 function weightsFor(
   { question, words }: Pick<FuseOptions, 'question' | 'words'>,
   hasMeaning: boolean,
 ) {
   const { lines, meaning } = TUNING;
-  // One or two words are mostly a name that pages have, and mean too little to be compared.
+  // One or two words are usually a name that pages contain, too short to compare by meaning.
   const keywords = meaning.keywords * Math.min(1, words / meaning.enoughWords);
   return {
     lines: question ? lines.weight : 0,
@@ -67,7 +67,7 @@ function weightsFor(
   };
 }
 
-/** The pages nearest by meaning that words have not found. */
+/** The pages nearest by meaning that word search did not find. */
 function broughtIn(
   byWords: readonly WordMatch[],
   meaning: QueryMeaning,
@@ -87,7 +87,7 @@ function broughtIn(
     }));
 }
 
-/** Of the page's nearest section; 0 where none has a vector. */
+/** Cosine of the page's nearest section; 0 if none has a vector. */
 function nearestOf({ sections }: CorpusPage, cosines: Cosines<CorpusSection> | undefined): number {
   return sections.reduce((most, each) => Math.max(most, cosines?.get(each) ?? 0), 0);
 }

@@ -1,7 +1,7 @@
-/** Acronyms and words of the trade: other names by which a page may call what a reader typed. Writers own
- *  the list, `glossary.json`. An entry is a set of names for one thing, or a reader's word with the words
- *  that pages use for it. The latter does not hold the other way round: a reader who types "shelf" means a
- *  locator, but not every locator is a shelf. */
+/** Acronyms and domain terms: other names by which a page may call what a reader typed. Writers maintain the
+ *  list, `glossary.json`. An entry is a set of names for one thing, or a reader's word with the words that
+ *  pages use for it. The latter is one-way: a reader who types "shelf" means a locator, but not every locator
+ *  is a shelf. */
 
 import { z } from 'zod';
 import { tokenise } from '../text-analysis/tokenise.ts';
@@ -13,9 +13,9 @@ const schema = z
   )
   .max(2000);
 
-/** An entry that a query names. */
+/** An entry that the query names. */
 export interface GlossaryMatch {
-  /** Position of the first word in the query, and how many words the name has. */
+  /** Position of the name's first word in the query, and its number of words. */
   from: number;
   length: number;
   /** The other names, as the terms of their words. */
@@ -23,11 +23,11 @@ export interface GlossaryMatch {
 }
 
 export interface Glossary {
-  /** Entries whose names are in these terms; longer names win over shorter ones inside them. */
+  /** Entries whose names occur in these terms; longer names win over shorter ones inside them. */
   find(terms: readonly string[]): GlossaryMatch[];
 }
 
-/** Checks and compiles the list. Throws a readable error if it has another form. */
+/** Validates and compiles the list. Throws a readable error if it is malformed. */
 export function createGlossary(data: unknown): Glossary {
   const names = new Map<string, string[][]>();
   let longest = 0;

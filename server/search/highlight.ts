@@ -1,4 +1,4 @@
-/** Marks matches in text that ends up in pages as HTML. The user interface sets what we send by
+/** Marks matches in text that ends up in pages as HTML. The user interface assigns what we send to
  *  `innerHTML`, so everything is escaped here and only our own tags are markup. */
 
 import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
@@ -12,7 +12,7 @@ export interface MarkTags {
 
 const MARK: MarkTags = { pre: '<mark>', post: '</mark>' };
 
-/** What the stock user interfaces request. Any other tag could carry a script and is not used. */
+/** What the stock user interfaces request. Any other tag could carry a script, so it is ignored. */
 const SAFE_TAGS: readonly MarkTags[] = [
   MARK,
   { pre: '<em>', post: '</em>' },
@@ -20,7 +20,7 @@ const SAFE_TAGS: readonly MarkTags[] = [
   { pre: '<span class="algolia-docsearch-suggestion--highlight">', post: '</span>' },
 ];
 
-/** The tags that were requested if they are a known pair, else `<mark>`. */
+/** The requested tags if they are a known pair, otherwise `<mark>`. */
 export function markTags(pre: string | undefined, post: string | undefined): MarkTags {
   return SAFE_TAGS.find((tags) => tags.pre === pre && tags.post === post) ?? MARK;
 }

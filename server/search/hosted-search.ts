@@ -1,9 +1,9 @@
-/** Checks that the built pages and the server's settings mean the same search. */
+/** Checks that the built pages and the server's settings use the same search. */
 
 import type { HostedSearch } from '../contract/search.ts';
 
-/** What is wrong, as a line for `ConfigError`; undefined if both agree.
- *  @param built where the pages search, unless at our own server.
+/** Describes a mismatch, as a line for `ConfigError`; undefined if both agree.
+ *  @param built the hosted search that the pages use; undefined if they use our own server.
  *  @param set the server's settings. */
 export function hostedSearchProblem(
   built: HostedSearch | undefined,

@@ -1,5 +1,5 @@
-/** Finds the compounds of a query that the pages have as one word: codes, camel case, hyphenated words, and
- *  words typed separately that pages write together ("put away" for putaway). */
+/** Finds the compounds of a query that the pages write as one word: codes, camel case, hyphenated words, and
+ *  words typed separately that pages join ("put away" for putaway). */
 
 import type { Token } from '../text-analysis/tokenise.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -16,7 +16,7 @@ export interface Join {
   first: boolean;
 }
 
-/** Compounds by the positions of their parts; only those that some page contains. */
+/** Compounds by the positions of their parts; only those that occur in the pages. */
 export function joinedForms(tokens: readonly Token[], vocabulary: Vocabulary): Map<number, Join> {
   const joins = new Map<number, Join>();
   const words = tokens.filter((token) => token.kind === 'word');

@@ -1,6 +1,5 @@
-/** Re-ranks pages by how similar their readers' questions are to the query as a sentence: the words of a
- *  section may come from anywhere in it, but those of a line that somebody wrote as a question belong
- *  together. */
+/** Re-ranks pages by how similar their readers' questions are to the query as a whole sentence: the words of
+ *  a section may come from anywhere in it, but those of a line written as a question belong together. */
 
 import type { CorpusPage } from '../contract/corpus.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
@@ -10,12 +9,12 @@ import { TUNING } from './tuning.ts';
 import type { LinesUsed } from './word-index.ts';
 
 export interface LineMatcher {
-  /** All questions of the page, the nearest first. */
+  /** All questions of the page, nearest first. */
   match: (query: string, page: CorpusPage) => LineMatch[];
 }
 
-/** Weighs words by smooth inverse frequency (Arora, Liang and Ma 2017), which leaves function words a
- *  little weight.
+/** Weighs words by smooth inverse frequency (Arora, Liang and Ma 2017), which leaves function words a little
+ *  weight.
  *  @param wordShare the word's share of all words of the pages. */
 export function createLineMatcher(
   wordShare: (word: string) => number,
@@ -63,8 +62,8 @@ export function createLineMatcher(
   };
 }
 
-/** How similar the lines are as a whole: one line may be near by chance, so the nearest few count too, and
- *  few lines count less.
+/** Similarity of a page's lines as a whole: one line may be close by chance, so the nearest few count too,
+ *  and the fewer lines there are, the less they count.
  *  @param lines nearest first.
  *  @param otherwise the value for a page without lines. */
 export function pageSimilarity(
@@ -85,7 +84,7 @@ interface Weights {
 
 interface WeighedQuestions {
   questions: ReturnType<typeof questionsOf>;
-  /** Weight of each question. */
+  /** Total weight of each question. */
   totals: number[];
   byTerm: LinesByTerm;
 }
@@ -111,14 +110,14 @@ function keptFor<K extends object, T>(make: (key: K) => T): (key: K) => T {
   };
 }
 
-/** One query is compared with many pages. */
+/** Caches the last result, because one query is compared with many pages. */
 function lastKept<T>(make: (text: string) => T): (text: string) => T {
   let last: { text: string; made: T } | undefined;
   return (text) => (last?.text === text ? last : (last = { text, made: make(text) })).made;
 }
 
 /** @param shared weight in the line of the words that both have.
- *  @param query weight of the query. @param line weight of the line. */
+ *  @param query total weight of the query. @param line total weight of the line. */
 function similarity(shared: number, query: number, line: number): number {
   if (shared === 0) return 0;
   const { precision } = TUNING.lines;

@@ -1,4 +1,4 @@
-/** Finds the lines of a page that contain a term, without looking at those that do not. */
+/** Finds the lines of a page that contain a term without scanning the others. */
 
 /** One occurrence of a term in a line, with its weight there. */
 export interface Occurrence {
@@ -6,9 +6,9 @@ export interface Occurrence {
   weight: number;
 }
 
-/** An inverted index of the lines of one page: of the terms of a query most are in few of them. */
+/** An inverted index of one page's lines: most terms of a query occur in few of them. */
 export class LinesByTerm {
-  /** How many lines there are. */
+  /** Number of lines. */
   readonly count: number;
   private readonly rows = new Map<string, number>();
   /** Where the occurrences of each term begin, with one more entry for the end of the last. */
@@ -36,7 +36,7 @@ export class LinesByTerm {
     this.weights = Float64Array.from(all, ({ weight }) => weight);
   }
 
-  /** Calls back for each occurrence of the term, in the order of the lines. */
+  /** Calls `note` for each occurrence of the term, in line order. */
   each(term: string, note: (line: number, weight: number) => void): void {
     const row = this.rows.get(term);
     if (row === undefined) return;

@@ -1,4 +1,4 @@
-/** Compares a query with the vectors of a build. `vectors/` is responsible for where these come from. */
+/** Compares a query with the vectors of a build. `vectors/` provides these. */
 
 import type { Corpus, CorpusSection, QuestionGroup } from '../contract/corpus.ts';
 import type { QueryMeaning } from './query-meaning.ts';
@@ -6,7 +6,7 @@ import type { Vectors } from './vectors/load-vectors.ts';
 import { createNearest } from './vectors/nearest.ts';
 
 /** Compares the vector of a query with those of a build.
- *  @throws Error where the vectors are of another corpus. */
+ *  @throws Error if the vectors belong to another corpus. */
 export function createMeaning(
   corpus: Corpus,
   vectors: Vectors,

@@ -1,4 +1,4 @@
-/** Recognises message codes in what people type, and finds the row that explains one. */
+/** Recognises message codes in queries, and finds the row that explains one. */
 
 import type { CorpusPage, CorpusSection, MessageRow } from '../contract/corpus.ts';
 
@@ -8,12 +8,12 @@ export interface MessagePlace {
   row: MessageRow;
 }
 
-/** `FXP-INB-3025`, `fxp inb 3025`, `fxpinb3025`, anywhere in the query. */
+/** Matches `FXP-INB-3025`, `fxp inb 3025` or `fxpinb3025` anywhere in the query. */
 const WHOLE = /\bfxp[\s-]*([a-z]+)[\s-]*(\d+)\b/i;
-/** The number alone, as people say it. */
+/** The number alone, as people often give it. */
 const NUMBER = /^\s*(\d{2,5})\s*$/;
 
-/** Recognises the codes that a query names: `FXP-INB-3025` in full, or every code that ends with its
+/** Recognises the codes that a query names: `FXP-INB-3025` in full, or every code that ends with the given
  *  number. Undefined if it names none. */
 export function codeNamedIn(query: string): ((code: string) => boolean) | undefined {
   const [, area, number] = WHOLE.exec(query) ?? [];

@@ -1,5 +1,5 @@
-/** How near a page's nearest line is to a query, by words and by meaning: a page may have the right words
- *  in many places and yet no line that says what was asked. */
+/** Compares a page's nearest line with a query, by words and by meaning: a page may have the right words in
+ *  many places and yet no line that says what was asked. */
 
 import type { CorpusPage } from '../contract/corpus.ts';
 import { linesOf } from '../document/lines.ts';
@@ -10,8 +10,8 @@ import type { QueryMeaning } from './query-meaning.ts';
 
 const found = new WeakMap<CorpusPage, LinesByTerm>();
 
-/** Weight of the query's terms in the line of the page that contains most of them, as `weightOfMatches`
- *  counts it. */
+/** Weight of the query's terms in the page's line that contains most of them, computed like
+ *  `weightOfMatches`. */
 export function heaviestLine(page: CorpusPage, terms: MatchedTerms): number {
   const lines = linesByTerm(page);
   const weights = new Float64Array(lines.count);

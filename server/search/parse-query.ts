@@ -1,5 +1,5 @@
-/** Turns what was typed into groups of terms: one group for each thing that the query names, with all the
- *  forms in which a page may write it. A group is scored as if it were one term. */
+/** Turns a query into groups of terms: one group for each thing that it names, with all the forms in which a
+ *  page may write it. A group is scored as if it were one term. */
 
 import type { Glossary } from './glossary.ts';
 import { joinedForms } from './joined-forms.ts';
@@ -10,7 +10,7 @@ import { TUNING } from './tuning.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { groupsOfWord, queryGroup, type QueryGroup } from './word-groups.ts';
 
-/** Longer text is cut off: nobody types it, and the server would pay for it. */
+/** Longer text is truncated: nobody types it, and it would cost the server time. */
 export const LONGEST_QUERY = 512;
 export const MOST_TOKENS = 32;
 
@@ -25,11 +25,11 @@ export interface QueryOptions {
   glossary: Glossary;
   /** The last word may be unfinished. */
   asYouType: boolean;
-  /** What the conversation was about before; its words count little. */
+  /** What the conversation was about before; its words have a low weight. */
   context?: string | undefined;
 }
 
-/** Limits the search for similar spellings in a query of noise. */
+/** Limits spelling correction for a nonsense query. */
 const MOST_CORRECTED = 8;
 
 export function parseQuery(text: string, options: QueryOptions): ParsedQuery {
@@ -49,7 +49,7 @@ export function parseQuery(text: string, options: QueryOptions): ParsedQuery {
     !joins.has(token.position) &&
     isFunctionWord(token.word) &&
     !isNamed(limited, token);
-  // "what is it about" consists of function words only: they are better than no words.
+  // "what is it about" contains only function words: they are better than no words.
   const kept = words.some((token) => !droppable(token))
     ? words.filter((token) => !droppable(token))
     : words;
@@ -78,8 +78,8 @@ export function parseQuery(text: string, options: QueryOptions): ParsedQuery {
   return { groups: withoutRepeats([...[...groups.values()].flat(), ...added, ...said]), question };
 }
 
-/** `FXP-INB-30`, `onCh` or `in-trans` while it is typed: the whole forms that begin so, in place of the
- *  parts. */
+/** Completes `FXP-INB-30`, `onCh` or `in-trans` while it is typed: the whole forms with this prefix replace
+ *  the parts. */
 function unfinishedCompound(
   tokens: readonly Token[],
   last: Token,
@@ -95,20 +95,20 @@ function unfinishedCompound(
   return undefined;
 }
 
-/** With the caps lock on, capitals mean nothing. */
+/** Text without any lower-case letter was typed with caps lock on, so its capitals mean nothing. */
 function withoutCapsLock(text: string): string {
   return /\p{Ll}/u.test(text) ? text : text.toLowerCase();
 }
 
-/** "which key is Done" names a button: a capital inside a sentence makes a name of a function word. */
+/** "which key is Done" names a button: a capitalised function word inside a sentence is a name. */
 function isNamed(text: string, { start }: Token): boolean {
   return (
     /^\p{Lu}\p{Ll}/u.test(text.slice(start)) && /[\p{Ll}\p{N},]\s+$/u.test(text.slice(0, start))
   );
 }
 
-/** "to receipt" begins with an acronym that is a function word in small letters: nobody begins
- *  keywords with one. */
+/** Reads "to receipt" as beginning with the acronym TO, because nobody begins keywords with a function
+ *  word. */
 function acronymFirst(words: Token[], { vocabulary, glossary }: QueryOptions): Token[] {
   const [first, ...rest] = words;
   if (!first || rest.length === 0 || !isFunctionWord(first.word)) return words;
@@ -117,7 +117,7 @@ function acronymFirst(words: Token[], { vocabulary, glossary }: QueryOptions): T
   return known ? [{ ...first, word, term: word }, ...rest] : words;
 }
 
-/** Lets other names of a thing count: names of one word inside the groups that they rename, longer names as
+/** Adds other names from the glossary: single-word names to the groups that they rename, longer names as
  *  groups of their own, which are returned. */
 function addOtherNames(
   groups: ReadonlyMap<number, QueryGroup[]>,
@@ -161,7 +161,7 @@ function contextGroups(context: string, options: QueryOptions): QueryGroup[] {
     .map((group) => ({ ...group, weight: TUNING.query.context, source: 'context' }));
 }
 
-/** A word typed twice counts once; added words give way to typed ones. */
+/** A word typed twice counts once; typed words take precedence over added ones. */
 function withoutRepeats(groups: readonly QueryGroup[]): QueryGroup[] {
   const seen = new Set<string>();
   return groups.filter((group) => {

@@ -1,21 +1,21 @@
-/** Cuts out the piece of a section that best shows why it was found. */
+/** Extracts the part of a section that best shows why it was found. */
 
 import { weightOfMatches, type MatchedTerms } from '../text-analysis/matched-terms.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
 
 export interface Passage {
-  /** White space folded. */
+  /** With white space collapsed. */
   text: string;
-  /** Whether text of the section was left out before and after the piece. */
+  /** Whether text of the section was left out before and after the passage. */
   cutBefore: boolean;
   cutAfter: boolean;
 }
 
-/** Words shown before the first match if the piece cannot begin with its sentence. */
+/** Words shown before the first match if the passage cannot begin with its sentence. */
 const LEAD = 4;
 
-/** The run of at most `length` words whose distinct matches weigh most; the beginning of
- *  the text if there is no match. It starts with a sentence where one starts just before. */
+/** The run of at most `length` words whose distinct matches have the highest weight; the beginning of the
+ *  text if there is no match. It starts with a sentence if one starts shortly before. */
 export function bestPassage(text: string, terms: MatchedTerms, length = 30): Passage {
   const tokens = tokenise(text);
   const words = tokens.filter((token) => token.kind === 'word');
@@ -32,7 +32,7 @@ export function bestPassage(text: string, terms: MatchedTerms, length = 30): Pas
       start = from;
     }
   }
-  // Near the end, the text before fills up the piece.
+  // Near the end, preceding text fills up the passage.
   start = Math.min(start, Math.max(0, words.length - length));
   const last = words[Math.min(start + length, words.length) - 1];
   const cutAfter = start + length < words.length;
@@ -42,7 +42,7 @@ export function bestPassage(text: string, terms: MatchedTerms, length = 30): Pas
   return { text: text.slice(from, to).replace(/\s+/g, ' ').trim(), cutBefore, cutAfter };
 }
 
-/** Position of the word to begin with so that the match at `position` is shown in context. */
+/** Position of the first word of the passage, so that the match at `position` has context. */
 function beginning(text: string, words: readonly { start: number }[], position: number): number {
   const earliest = Math.max(0, position - 2 * LEAD);
   for (let at = position; at >= earliest; at -= 1) {

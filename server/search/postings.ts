@@ -1,20 +1,21 @@
-/** Inverted lists in flat arrays, so that ten thousand pages cost megabytes instead of objects. */
+/** Inverted lists in flat arrays, so that ten thousand pages take megabytes instead of one object per
+ *  posting. */
 
-/** For each term the documents (sections or pages) that hold it, in ascending order. */
+/** For each term, the documents (sections or pages) that contain it, in ascending order. */
 export interface Postings {
-  /** Calls `found` for each document of a term. Frequencies are weighted and normalised for length
-   *  (BM25F's tf); three figures of them are enough. */
+  /** Calls `found` for each document of a term. Frequencies are weighted and length-normalised (BM25F's tf);
+   *  three significant digits are enough. */
   each(term: number, found: (document: number, frequency: number) => void): void;
 }
 
-/** Calls `found` for each occurrence of a term in a document, with what the occurrence counts. */
+/** Calls `found` for each occurrence of a term in a document, with the weight of the occurrence. */
 export type OccurrencesIn = (
   document: number,
   found: (term: number, counts: number) => void,
 ) => void;
 
-/** Sorts occurrences by term in linear time (counting sort). Each document is read twice, first to count
- *  and then to fill in: keeping what was read would need more room than the lists themselves. */
+/** Sorts occurrences by term in linear time (counting sort). Each document is read twice, first to count and
+ *  then to fill in: keeping what was read would take more memory than the lists themselves. */
 export function buildPostings(
   termCount: number,
   documentCount: number,

@@ -1,12 +1,12 @@
-/** The unfinished word of a query as one group of all the words that it may become. */
+/** Expands the unfinished last word of a query into one group of all the words that it may become. */
 
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Most terms in one group: limits the time that a single typed letter takes. */
+/** Maximum number of terms per group: limits how long a single typed letter takes. */
 const MOST_TERMS = 200;
 
-/** Terms of the words that begin with what was typed, the most frequent where there are too many.
- *  Empty if there is none. */
+/** Terms of the words that begin with the typed text; if there are too many, the most frequent. Empty if
+ *  there are none. */
 export function expandPrefix(typed: string, vocabulary: Vocabulary): number[] {
   let words = vocabulary.withPrefix(typed);
   if (words.length > MOST_TERMS) {

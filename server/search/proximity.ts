@@ -1,13 +1,13 @@
-/** Counts words that are neighbours in the query and in a section. */
+/** Scores words that are neighbours both in the query and in a section. */
 
 import type { WeighedQuery } from './score-sections.ts';
 import type { QueryGroup } from './word-groups.ts';
 
-/** The query's groups of each term, as a bit mask (`MOST_GROUPS`). Terms that were not typed are left out, as
- *  they have no neighbours in the query. */
+/** For each term, a bit mask of the query's groups that contain it (`MOST_GROUPS`). Terms that were not typed
+ *  are left out, because they have no neighbours in the query. */
 export type GroupsByTerm = Uint32Array;
 
-/** @param terms how many terms there are. */
+/** @param terms total number of terms. */
 export function groupsByTerm({ groups }: WeighedQuery, terms: number): GroupsByTerm {
   const byTerm = new Uint32Array(terms);
   groups.forEach((group, g) => {
@@ -21,7 +21,7 @@ function isAdded({ source }: QueryGroup): boolean {
   return source === 'glossary' || source === 'context';
 }
 
-/** Sum over neighbouring groups of the query: the smaller weight of the two, divided by the smallest
+/** Sum over neighbouring groups of the query: the smaller of their two weights, divided by the smallest
  *  distance at which they occur in one of the sequences. In reverse order the pair counts half. */
 export function proximity(
   sequences: readonly Uint32Array[],
@@ -30,7 +30,7 @@ export function proximity(
   reach: number,
 ): number {
   const lastSeen = new Int32Array(groups.length).fill(-1_000_000);
-  /** Of group g and g + 1, 0 to 1. */
+  /** Of groups g and g + 1, 0 to 1. */
   const closeness = new Float32Array(groups.length);
   const note = (pair: number, distance: number, counts: number) => {
     if (distance > reach) return;
@@ -56,7 +56,7 @@ export function proximity(
   return sum;
 }
 
-/** The highest value that `proximity` can give for a query. */
+/** The maximum of `proximity` for a query. */
 export function attainableProximity({ groups, weights }: WeighedQuery): number {
   let sum = 0;
   for (let g = 0; g + 1 < groups.length; g += 1) {

@@ -1,25 +1,24 @@
-/** What vectors say about a query, in the form that ranking and answers use: cosines by section and by
- *  reader's question. Types only, like `search-engine.ts`. */
+/** What vectors say about a query, in the form that ranking and answers use: cosines by section and by reader
+ *  question. Types only, like `search-engine.ts`. */
 
 import type { CorpusSection, QuestionGroup } from '../contract/corpus.ts';
 
-/** Cosines of one query, -1 to 1; undefined for what has no vector. */
+/** Cosines of one query, -1 to 1; undefined for anything without a vector. */
 export interface QueryMeaning {
   /** The query's own vector, and the id of the model that made it. */
   vector: Float32Array;
   modelId: string;
-  /** Of the section's nearest passage or question. */
+  /** With the section's nearest passage or question. */
   sections: Cosines<CorpusSection>;
-  /** Of the section taken as a whole: the mean of its passages and questions. */
+  /** With the section as a whole: the mean of its passages and questions. */
   means: Cosines<CorpusSection>;
-  /** Of the group's nearest question, or its answer. */
+  /** With the group's nearest question, or its answer. */
   groups: Cosines<QuestionGroup>;
-  /** Of the group's answer. */
+  /** With the group's answer. */
   answers: Cosines<QuestionGroup>;
-  /** Of each line of a section, in the order of `linesOf`. */
+  /** With each line of a section, in the order of `linesOf`. */
   lines: { get(section: CorpusSection): Float32Array | undefined };
-  /** How near it is to questions that are unrelated to the pages; undefined if there are none to compare it
-   *  with. */
+  /** Similarity to questions that are unrelated to the pages; undefined if there are none to compare with. */
   unrelated: number | undefined;
 }
 

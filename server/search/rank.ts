@@ -26,13 +26,13 @@ export interface Ranking {
   query: WeighedQuery;
   /** Numbers of all pages that are results, in no particular order. */
   found: number[];
-  /** The best of them, as many as were wanted, best first. Scores are shares of what the query could
-   *  attain, 0 to 1 (see `RankedPage`). */
+  /** The best of them, at most `wanted`, best first. Scores are shares of the maximum for this query, 0 to 1
+   *  (see `RankedPage`). */
   best: PageRank[];
 }
 
 export interface RankOptions {
-  /** Pages wanted, from the first. */
+  /** How many of the best pages to return. */
   wanted: number;
   accepts: (page: number) => boolean;
 }
@@ -60,7 +60,7 @@ export function rank(
   const least = (roughly[matching[0] ?? 0] ?? 0) * parameters.leastShare;
   const found = matching.filter((page) => roughly[page]! >= least);
 
-  // Expensive work is done for the best pages only; the order of the others stays as it is.
+  // Expensive work is done only for the best pages; the order of the others stays as it is.
   const byTerm = groupsByTerm(query, index.vocabulary.size);
   const near = found.slice(0, parameters.proximityDepth).map((page) => {
     const sections = sectionsOf(index, scored, page);
@@ -111,8 +111,8 @@ function pageRank(
   return { page, score: pageScore(sections, furtherSections), sections };
 }
 
-/** The best section and a decreasing share of the next ones, as a weighted mean, so that a page never
- *  scores above its best section. */
+/** The best section and a decreasing share of the next ones, as a weighted mean, so that a page never scores
+ *  above its best section. */
 function pageScore(sections: readonly SectionRank[], share: number): number {
   let sum = 0;
   let weights = 0;

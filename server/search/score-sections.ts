@@ -7,29 +7,29 @@ import type { QueryGroup } from './word-groups.ts';
 /** A query with the weights of its groups. */
 export interface WeighedQuery {
   groups: readonly QueryGroup[];
-  /** Weight times inverse document frequency of each group. */
+  /** Weight of each group times its inverse document frequency. */
   weights: readonly number[];
   /** Sum of the weights. */
   total: number;
 }
 
-/** All by number of the section. */
+/** Arrays are indexed by section number. */
 export interface SectionScores {
   query: WeighedQuery;
-  /** Sum of the weights of the groups found, times BM25's saturation of their frequency, which
-   *  nears 1. At most the query's total. */
+  /** Sum of the weights of the groups found, each times BM25's saturation of its frequency, which approaches
+   *  1. At most the query's total. */
   scores: Float32Array;
-  /** Weight of the groups found. */
+  /** Total weight of the groups found. */
   covered: Float32Array;
-  /** The groups found, as a bit mask: 1 for the first, 2 for the second… */
+  /** The groups found, as a bit mask: 1 for the first, 2 for the second, … */
   found: Uint32Array;
 }
 
-/** As many groups as there are bits. */
+/** Limited by the bits of the mask. */
 export const MOST_GROUPS = 32;
 
-/** Scores every section that has a group in its heading or text, and the first section of every page that
- *  has one in its title or other page fields. These fields count for each section. */
+/** Scores every section that has a group in its heading or text, and the first section of every page that has
+ *  one in its title or other page fields. These fields count for each section. */
 export function scoreSections(
   index: SearchIndex,
   groups: readonly QueryGroup[],
@@ -73,13 +73,13 @@ export function scoreSections(
   return { query: { groups: used, weights, total }, ...result };
 }
 
-/** BM25's idf. A section also has the title and other fields of its page, so a term of one title is as
+/** BM25's idf. Sections inherit the title and other fields of their page, so a term of one title is as
  *  frequent as its page has sections, and does not outweigh the terms of the text. */
 function inverseFrequency(having: number, count: number): number {
   return Math.log(1 + (count - having + 0.5) / (having + 0.5));
 }
 
-/** Frequencies of one group by document, in an array that the next group uses again. */
+/** Frequencies of one group by document, in an array that is reused for the next group. */
 class Frequencies {
   readonly values: Float32Array;
   documents: number[] = [];
@@ -93,7 +93,7 @@ class Frequencies {
     this.values[document]! += frequency;
   }
 
-  /** Adds up all terms of a group, as if they were one term. */
+  /** Sums all terms of a group, as if they were one term. */
   addGroup({ terms }: QueryGroup, postings: Postings): void {
     for (const [term, counts] of terms) {
       postings.each(term, (document, frequency) => this.add(document, counts * frequency));

@@ -1,5 +1,5 @@
-/** What the rest of the portal knows about search. The search box, the assistant and the tools use nothing
- *  else, so another engine can take its place; a test runs them on one
+/** The interface of search for the rest of the portal. The search box, the assistant and the tools use
+ *  nothing else, so another engine can replace ours; a test runs them on one
  *  (tests/fixtures/minisearch-index.ts). Types only. */
 
 import type { CorpusPage, CorpusSection, QuestionGroup } from '../contract/corpus.ts';
@@ -8,15 +8,15 @@ import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
 import type { QueryMeaning } from './query-meaning.ts';
 
 export interface SearchOptions {
-  /** Pages wanted. */
+  /** Maximum number of pages to return. */
   limit: number;
-  /** Pages to skip at the front; 0 by default. */
+  /** Number of pages to skip; 0 by default. */
   offset?: number;
-  /** Sections of the suite to look in; all by default. */
+  /** Sections of the suite to search; all by default. */
   sections?: readonly SectionId[];
-  /** Path of the only page to look at. */
+  /** Path of the only page to search. */
   page?: string;
-  /** Section that gets a small advantage, which decides between pages that are nearly equal. */
+  /** Section that gets a small bonus, which decides between pages that score nearly the same. */
   prefer?: SectionId;
   /** The last word may be unfinished: `rec` finds receipt. */
   asYouType?: boolean;
@@ -24,7 +24,7 @@ export interface SearchOptions {
   context?: string;
   /** What vectors say about the query; without it only words count. */
   meaning?: QueryMeaning | undefined;
-  /** The text was put to the assistant, so it counts as a question whatever its form. */
+  /** The text is a question to the assistant, whatever its form. */
   isQuestion?: boolean;
 }
 
@@ -42,9 +42,8 @@ export interface RankedSection {
   section: CorpusSection;
   /** Score by words, as for the page, 0 to 1. */
   score: number;
-  /** Share of the query, by idf of its words, that stands in the section or in its page's
-   *  title, breadcrumb, keywords, questions and description. 0 to 1; unknown words count as
-   *  missing. */
+  /** Share of the query, by idf of its words, that occurs in the section or in its page's title, breadcrumb,
+   *  keywords, questions and description. 0 to 1; unknown words count as missing. */
   coverage: number;
   /** The words of the query (see `QueryTerm`) that are found there. */
   words: readonly string[];
@@ -52,18 +51,18 @@ export interface RankedSection {
 
 export interface RankedPage {
   page: CorpusPage;
-  /** What pages are ordered by: words, readers' questions and meaning together, 0 to 1. `prefer`
-   *  does not enter it. */
+  /** What pages are ordered by: words, readers' questions and meaning combined, 0 to 1. Excludes the bonus of
+   *  `prefer`. */
   score: number;
-  /** Score by words alone: what the page got divided by the most that this query could give. 0 to 1, seldom
-   *  above 0.8. Comparable between queries, which makes it the signal for declining. */
+  /** Score by words alone, divided by the maximum that this query allows. 0 to 1, rarely above 0.8.
+   *  Comparable between queries, which makes it the signal for declining. */
   wordScore: number;
-  /** Sections that match by words, best first. Empty for a page that meaning alone brought in. */
+  /** Sections that match by words, best first. Empty for a page found by meaning alone. */
   sections: RankedSection[];
-  /** Terms of the query that this page has, as `tokenise` makes them, with their weight (idf): what to
+  /** Terms of the query that this page has, as `tokenise` produces them, with their weight (idf): what to
    *  mark in its text. */
   matched: MatchedTerms;
-  /** Readers' questions of the page, the nearest first; empty for keywords and for pages far down the list. */
+  /** Readers' questions of the page, nearest first; empty for keywords and for low-ranked pages. */
   lines: readonly LineMatch[];
 }
 
@@ -75,12 +74,12 @@ export interface QueryTerm {
   idf: number;
   /** False if no page has it. A word that was corrected as a typo is known. */
   known: boolean;
-  /** True if a page has the word as it was typed. */
+  /** True if a page has the word exactly as typed. */
   spelled: boolean;
 }
 
 export interface SearchResponse {
-  /** All matching pages, and how many of them each section of the suite has. */
+  /** Number of matching pages, in total and by section of the suite. */
   total: number;
   sectionCounts: Record<SectionId, number>;
   pages: RankedPage[];
@@ -89,11 +88,11 @@ export interface SearchResponse {
 }
 
 export interface SearchEngine {
-  /** Version of the corpus that is searched. */
+  /** Version of the corpus being searched. */
   readonly version: string;
-  /** Never throws, whatever the text: it is cut at 512 characters and 32 words. */
+  /** Never throws, whatever the text: it is truncated to 512 characters and 32 words. */
   search(query: string, options: SearchOptions): SearchResponse;
-  /** For a query that finds nothing: the same query with the most similar words that pages have; undefined
-   *  if there are none. */
+  /** For a query that finds nothing: the same query with unknown words replaced by the most similar known
+   *  ones; undefined if there are none. */
   suggest(query: string): string | undefined;
 }

@@ -1,17 +1,17 @@
-/** Keys with which one reader's browser searches the hosted index: derived from the search-only key, which
- *  never leaves the server, and useless soon after the session ends. */
+/** Issues keys with which a reader's browser searches the hosted index: derived from the search-only key,
+ *  which never leaves the server, and useless soon after the session ends. */
 
 import { algoliasearch } from 'algoliasearch';
 import { hash } from 'node:crypto';
 import type { HostedSearchConfig } from '../config.ts';
 import type { SearchKeyAnswer } from '../contract/search.ts';
 
-/** How long a key works at most. Algolia cannot revoke one, so a reader who is shut out can go on searching
+/** Maximum lifetime of a key. Algolia cannot revoke one, so a reader who is locked out can go on searching
  *  for this long. */
 const LIFETIME_MS = 15 * 60_000;
 
 export interface SearchKeys {
-  /** A key for the reader of a session.
+  /** Issues a key for the reader of a session.
    *  @param sessionEnds end of the session, in ms since 1970. */
   issue: (userId: string, sessionEnds: number) => SearchKeyAnswer;
 }
@@ -28,7 +28,7 @@ export function createSearchKeys(config: HostedSearchConfig, clock: () => number
         restrictions: {
           validUntil,
           restrictIndices: [indexName],
-          // Tells readers apart for limits and statistics without saying who they are.
+          // Distinguishes readers for limits and statistics without revealing who they are.
           userToken: hash('sha256', userId),
         },
       });

@@ -1,5 +1,5 @@
-/** What to offer if nothing was found: the query with the most similar words that the pages have. More
- *  generous than the correction of typos, which has to be right because nobody confirms it. */
+/** Suggests a spelling if nothing was found: the query with unknown words replaced by the most similar known
+ *  ones. More lenient than typo correction, which has to be right because nobody confirms it. */
 
 import { tokenise } from '../text-analysis/tokenise.ts';
 import { editDistance } from './typo.ts';
@@ -9,13 +9,13 @@ import type { Vocabulary } from './vocabulary.ts';
 const MOST_EDITS = 0.4;
 const SHORTEST = 4;
 const LONGEST = 24;
-/** Words of the query that are looked at: each is compared with thousands. */
+/** Longer queries get no suggestion: each word is compared with thousands. */
 const MOST_WORDS = 4;
-/** A spelling that occurs only once in all pages may be a typo itself. */
+/** A spelling that occurs only once in all pages may itself be a typo. */
 const RARE = 2;
 
-/** The query with its unknown words replaced; undefined if one of them resembles no word of the pages, or
- *  if all are known. */
+/** The query with its unknown words replaced; undefined if one of them resembles no known word, if all are
+ *  known, or if the query has too many words. */
 export function suggestSpelling(text: string, vocabulary: Vocabulary): string | undefined {
   const words = tokenise(text).filter(({ kind }) => kind === 'word');
   if (words.length > MOST_WORDS) return undefined;

@@ -1,9 +1,9 @@
-/** Many lists of term numbers in two flat arrays. Ten thousand pages have some hundred thousand lists, and
- *  an array object for each would weigh more than its contents. */
+/** Many lists of term numbers in two flat arrays. Ten thousand pages have about a hundred thousand lists, and
+ *  an array object for each would take more memory than its contents. */
 
 export class TermLists {
   readonly #terms: Uint32Array;
-  /** Where each list begins; one entry more than there are lists. */
+  /** Where each list begins, with one more entry at the end. */
   readonly #starts: Uint32Array;
 
   private constructor(terms: Uint32Array, starts: Uint32Array) {
@@ -21,12 +21,12 @@ export class TermLists {
     return new TermLists(Uint32Array.from(terms), Uint32Array.from(starts));
   }
 
-  /** How many terms all lists hold together. */
+  /** Total number of terms in all lists. */
   get total(): number {
     return this.#terms.length;
   }
 
-  /** One list; not a copy. */
+  /** One list, not copied. */
   get(i: number): Uint32Array {
     return this.#terms.subarray(this.#starts[i], this.#starts[i + 1]);
   }

@@ -1,9 +1,9 @@
-/** The numbers that ranking turns on, in one place. Those of words were tuned on the even-numbered
- *  queries of two public collections (`npm run eval -- --collection`), never on the pages of this site;
- *  those of readers' questions and of meaning on the sets in tests/fixtures/questions (decisions 016,
- *  038 and 040). */
+/** All ranking parameters. Those of words were tuned on the even-numbered queries of two public collections
+ *  (`npm run eval -- --collection`), never on the pages of this site; those of readers' questions and of
+ *  meaning on the sets in tests/fixtures/questions (decisions 016, 038 and 040). */
 
-/** Fields of the index. Title to description belong to a page and count for each of its sections. */
+/** Fields of the index. Those from title to description belong to a page and count for each of its
+ *  sections. */
 export type Field =
   | 'title'
   | 'breadcrumb'
@@ -11,91 +11,91 @@ export type Field =
   | 'questions'
   | 'description'
   | 'heading'
-  /** What readers ask of a section, in their words. */
+  /** Readers' questions about a section, in their own words. */
   | 'readerQuestions'
   /** Codes and setting names that a table explains row by row. */
   | 'entries'
   | 'text';
 
-/** How a field counts in BM25F (Robertson, Zaragoza, Taylor: "Simple BM25 extension to multiple
- *  weighted fields", CIKM 2004). */
+/** Weight of a field in BM25F (Robertson, Zaragoza, Taylor: "Simple BM25 extension to multiple weighted
+ *  fields", CIKM 2004). */
 export interface FieldWeight {
-  /** One occurrence here counts as so many in plain text. */
+  /** Value of one occurrence in this field. */
   weight: number;
-  /** How far a long field is held against a term, 0 (not) to 1 (in proportion). */
+  /** How strongly a long field reduces a term's frequency, 0 (not at all) to 1 (in proportion). */
   lengthPenalty: number;
 }
 
 export interface RankingParameters {
   fields: Record<Field, FieldWeight>;
-  /** BM25's k1: how soon further occurrences stop counting. */
+  /** BM25's k1: how quickly further occurrences stop counting. */
   saturation: number;
-  /** Share of a section's score that hangs on how much of the query it covers, 0 to 1. */
+  /** Share of a section's score that depends on how much of the query it covers, 0 to 1. */
   coverage: number;
-  /** What neighbouring query words that are neighbours in the section add, times their idf. */
+  /** Bonus for neighbouring query words that are also neighbours in the section, times their idf. */
   proximity: number;
-  /** Distance in words beyond which words are no neighbours. */
+  /** Distance in words beyond which words are not neighbours. */
   proximityReach: number;
-  /** How many of the best pages proximity is worked out for. */
+  /** Number of best pages for which proximity is computed. */
   proximityDepth: number;
   /** What the second, third, … best section adds to its page: this share, its square, … */
   furtherSections: number;
-  /** Pages under this share of the best page's score are no results. */
+  /** Pages below this share of the best page's score are not results. */
   leastShare: number;
-  /** How much the reader's own section of the suite is favoured: 0.05 is five per cent. */
+  /** Bonus for the reader's own section of the suite: 0.05 is five per cent. */
   preference: number;
-  /** What an occurrence in a list of links counts, which names much and says little. */
+  /** Weight of an occurrence in a list of links, which mentions much and says little. */
   linkList: number;
 }
 
-/** What the words of a query count that are not the ones that were typed, or say little. */
+/** Weights of query words that were not typed as such, or that say little. */
 export interface QueryTuning {
-  /** Another name of the same thing, from the glossary: enough to find the page, too little to displace
-   *  one that uses the reader's own word. */
+  /** Another name of the same thing, from the glossary: enough to find the page, too little to displace one
+   *  that uses the reader's own word. */
   otherName: number;
-  /** Words of the question before. */
+  /** Words of the previous question. */
   context: number;
-  /** An occurrence of a word that is one edit, or two, from what was typed. */
+  /** An occurrence of a word one edit, or two, away from the typed one. */
   oneEdit: number;
   twoEdits: number;
-  /** An unknown number: mostly the reader's own order or quantity. */
+  /** An unknown number: usually the reader's own order or quantity. */
   ownNumber: number;
 }
 
-/** How readers' questions, taken as whole lines, count beside the words of a page. */
+/** Weights of readers' questions, compared as whole lines, relative to the words of a page. */
 export interface LineTuning {
-  /** A word that makes up this share of all words weighs half of what a rare one does. */
+  /** A word with this share of all words has half the weight of a rare one. */
   halfWeight: number;
-  /** Share of the precision (how much of the line is in the query) beside the recall (how much of the
-   *  query is in the line), 0 to 1. */
+  /** Weight of precision (how much of the line is in the query) against recall (how much of the query is in
+   *  the line), 0 to 1. */
   precision: number;
-  /** How many of the nearest lines count, and the share of the nearest alone. */
+  /** How many of the nearest lines count, and the weight of the nearest one. */
   nearest: number;
   best: number;
-  /** With this many lines a page's own similarity and that by words alone count the same; with fewer,
-   *  its own counts less. */
+  /** Smoothing: with this many lines, a page's own similarity and its score by words alone count equally;
+   *  with fewer, its own counts less. */
   enough: number;
-  /** What the lines count beside the words, for a query that reads as a question. */
+  /** Weight of the lines relative to words, for a query that reads as a question. */
   weight: number;
-  /** Pages whose lines are looked at. */
+  /** Number of pages whose lines are compared. */
   depth: number;
 }
 
-/** How meaning (cosines of vectors) counts beside words. */
+/** Weights of meaning (cosines of vectors) relative to words. */
 export interface MeaningTuning {
-  /** What the page's nearest passage or question, and its nearest section as a whole, count beside
+  /** Weights of the page's nearest passage or question, and of its nearest section as a whole, relative to
    *  the score by words, for a query that reads as a question. */
   passage: number;
   section: number;
-  /** The same of the page's nearest line, and of the line that has most of the query's words beside
-   *  the heaviest line of all pages. */
+  /** Likewise for the page's nearest line, and for the line with most of the query's words relative to the
+   *  heaviest line of all pages. */
   line: number;
   lineWords: number;
-  /** What the nearest section counts for keywords typed into the search box, of at least so many words;
-   *  for fewer in proportion. */
+  /** Weight of the nearest section for keywords in the search box, if there are at least `enoughWords`;
+   *  proportionally less for fewer. */
   keywords: number;
   enoughWords: number;
-  /** Pages that meaning alone may bring in, if their nearest section comes this near. */
+  /** Number of pages that meaning alone may add, if the cosine of their nearest section is high enough. */
   brings: number;
   leastCosine: number;
 }

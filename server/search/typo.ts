@@ -1,26 +1,26 @@
-/** Corrects words that no page has, to known words within a few edits of what was typed. */
+/** Corrects words that no page contains to known words within a few edits. */
 
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface Correction {
   word: string;
-  /** Edits between what was typed and the word: 1 or 2. */
+  /** Edit distance between the typed word and this one: 1 or 2. */
   distance: number;
 }
 
 const MOST_CORRECTIONS = 3;
-/** A spelling that occurs only once in all pages may be a typo itself. */
+/** A spelling that occurs only once in all pages may itself be a typo. */
 const RARE = 2;
 
-/** Best corrections of a folded word, nearest first, then the most frequent. Words under four letters and
- *  words with digits are left alone: a code with another digit is another code. */
+/** Best corrections of a folded word: nearest first, then most frequent. Words under four letters and words
+ *  with digits are left alone: a code with a different digit is a different code. */
 export function correct(word: string, vocabulary: Vocabulary): Correction[] {
   const most = editsAllowed(word);
   if (most === 0) return [];
   const found: (Correction & { count: number })[] = [];
   for (let length = word.length - most; length <= word.length + most; length += 1) {
     for (const candidate of vocabulary.ofLength(length)) {
-      // Nearly all typos leave the first letter, or swap or drop it.
+      // Nearly all typos keep, swap or drop the first letter.
       if (candidate[0] !== word[0] && candidate[0] !== word[1] && candidate[1] !== word[0])
         continue;
       const distance = editDistance(word, candidate, most);
@@ -43,7 +43,7 @@ function editsAllowed(word: string): number {
   return word.length < 8 ? 1 : 2;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours between two words (optimal string
+/** Edit distance with insertions, deletions, substitutions and transpositions of neighbours (optimal string
  *  alignment). Stops early, with a number above `most`, as soon as `most` is exceeded. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

@@ -1,12 +1,12 @@
-/** The words that the pages use: numbers for terms, and the spelled forms that prefixes and typos
- *  are compared with. */
+/** The words that the pages use: term numbers, and the spelled forms that prefixes and typos are compared
+ *  with. */
 
 import type { Token } from '../text-analysis/tokenise.ts';
 
 export class Vocabulary {
   readonly #terms = new Map<string, number>();
   readonly #names: string[] = [];
-  /** Spelled form to occurrences and term. */
+  /** Maps a spelled form to its count and term. */
   readonly #words = new Map<string, { term: number; count: number }>();
   #occurrences = 0;
   #sorted: string[] = [];
@@ -16,11 +16,11 @@ export class Vocabulary {
     return this.#terms.size;
   }
 
-  /** Number of the token's term, new if it was not seen before. */
+  /** Number of the token's term; assigned if the term is new. */
   add(token: Pick<Token, 'term' | 'word'>): number {
     this.#occurrences += 1;
     const known = this.#words.get(token.word);
-    // Nearly every word of running text was seen before: one look-up in place of two.
+    // Fast path: nearly every word of running text has been seen before, so one lookup is enough.
     if (known && this.#names[known.term] === token.term) {
       known.count += 1;
       return known.term;
@@ -36,7 +36,7 @@ export class Vocabulary {
     return term;
   }
 
-  /** Sorts what was added; to be called once, before the first look-up by spelling. */
+  /** Sorts the added words; call it once, before the first lookup by spelling. */
   freeze(): void {
     this.#sorted = [...this.#words.keys()].sort();
     for (const word of this.#sorted) {
@@ -51,7 +51,7 @@ export class Vocabulary {
     return this.#terms.get(term);
   }
 
-  /** The term that has a number. */
+  /** The term with this number. */
   name(term: number): string {
     return this.#names[term] ?? '';
   }
@@ -66,7 +66,7 @@ export class Vocabulary {
     return (this.#words.get(word)?.count ?? 0) / (this.#occurrences || 1);
   }
 
-  /** All spelled words that begin so, in alphabetical order. */
+  /** All spelled words with this prefix, in alphabetical order. */
   withPrefix(prefix: string): string[] {
     let low = 0;
     let high = this.#sorted.length;
@@ -80,7 +80,7 @@ export class Vocabulary {
     return this.#sorted.slice(low, end);
   }
 
-  /** All spelled words of so many letters. */
+  /** All spelled words with this many letters. */
   ofLength(length: number): readonly string[] {
     return this.#byLength.get(length) ?? [];
   }

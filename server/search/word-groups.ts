@@ -1,5 +1,5 @@
-/** What a single typed word may stand for in the index: itself, its endings, its halves, or the
- *  word that was meant. */
+/** What a single typed word may stand for in the index: itself, its completions, its halves, or a corrected
+ *  spelling. */
 
 import { expandPrefix } from './prefix.ts';
 import type { Token } from '../text-analysis/tokenise.ts';
@@ -7,28 +7,28 @@ import { TUNING } from './tuning.ts';
 import { correct } from './typo.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** One thing asked for. */
+/** One thing that the query asks for. */
 export interface QueryGroup {
   /** As typed, folded. */
   word: string;
-  /** Terms of the index that stand for it, with what an occurrence counts. Empty if unknown. */
+  /** Index terms that stand for it, with the weight of an occurrence. Empty if unknown. */
   terms: Map<number, number>;
   /** 1 for what was typed, less for what the glossary or the conversation adds. */
   weight: number;
-  /** How the terms were found. `typo`: no page has the word, and a near one was taken. */
+  /** How the terms were found. `typo`: no page has the word, so a similar one was used. */
   source: 'typed' | 'prefix' | 'typo' | 'unknown' | 'glossary' | 'context';
 }
 
 export interface WordOptions {
   /** The reader may still be typing this word. */
   unfinished: boolean;
-  /** False stops the search for near spellings, which costs time. */
+  /** False disables spelling correction, which is slow. */
   mayCorrect: boolean;
 }
 
 const SHORTEST_ABBREVIATION = 3;
 
-/** Usually one group; two where a word is two known ones written together (`workorder`). */
+/** Usually one group; two if the word is two known words run together (`workorder`). */
 export function groupsOfWord(
   token: Token,
   vocabulary: Vocabulary,
@@ -46,7 +46,7 @@ export function groupsOfWord(
   const halves = halvesOf(word, vocabulary);
   if (halves) return halves;
   const corrections = mayCorrect ? correct(word, vocabulary) : [];
-  // "subinv", "inspec": cut short rather than misspelled, unless a single edit explains it.
+  // "subinv" and "inspec" are abbreviated rather than misspelled, unless a single edit explains them.
   if (word.length >= SHORTEST_ABBREVIATION && corrections[0]?.distance !== 1) {
     const endings = expandPrefix(word, vocabulary);
     if (endings.length > 0) return [queryGroup(word, 'prefix', endings)];
@@ -71,7 +71,7 @@ export function queryGroup(
   return { word, terms: new Map(terms.map((term) => [term, 1])), weight: 1, source };
 }
 
-/** `workorder`, `203dpi`: cut where both halves are known words, letters from digits anywhere. */
+/** Splits `workorder` where both halves are known words, and `203dpi` between digits and letters. */
 function halvesOf(word: string, vocabulary: Vocabulary): QueryGroup[] | undefined {
   for (let at = 1; at < word.length; at += 1) {
     const digitsEnd = /\d/.test(word[at - 1]!) !== /\d/.test(word[at]!);

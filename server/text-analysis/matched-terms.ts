@@ -2,15 +2,15 @@
 
 import { tokenise } from './tokenise.ts';
 
-/** Terms of a query, as `tokenise` makes them, with their weight (idf). */
+/** Terms of a query, as `tokenise` produces them, with their weight (idf). */
 export type MatchedTerms = ReadonlyMap<string, number>;
 
-/** Sum of the weights of the terms that a text has. */
+/** Sum of the weights of the query terms in a text. */
 export function matchWeight(text: string, terms: MatchedTerms): number {
   return weightOfMatches(tokenise(text), terms);
 }
 
-/** Distinct matches by weight; a further occurrence counts a tenth, to settle ties. */
+/** Sum of the weights of distinct matches; each repeat counts a tenth, to break ties. */
 export function weightOfMatches(words: readonly { term: string }[], terms: MatchedTerms): number {
   const seen = new Set<string>();
   let weight = 0;

@@ -1,12 +1,12 @@
-/** Words that carry a question but not its subject. They are dropped only where the text reads as
- *  a question: in "in transit" or "what if" typed as keywords every word counts. */
+/** Words that make up a question but not its subject. They are dropped only if the text reads as a question:
+ *  in keywords such as "in transit" or "what if" every word counts. */
 
 const QUESTION_OPENERS = new Set(
   `how what when where which who whom whose why can could do does did is are was were will would
    should shall may must has have had am if i we show tell explain`.split(/\s+/),
 );
 
-/** Articles, pronouns, auxiliaries, prepositions and the small talk of questions. */
+/** Articles, pronouns, auxiliaries, prepositions and filler words of questions. */
 const FUNCTION_WORDS = new Set(
   `a about after all also am an and any anybody anyone anything are as at back be because been
    before being between but by can cannot cant could did difference do does doesnt doing done dont didnt wasnt werent shouldnt couldnt wouldnt hasnt havent hadnt arent thats whats hows wheres whos theres youre theyre weve each else every

@@ -1,6 +1,6 @@
-/** Turns text into index terms: case and accents folded, compounds split and joined, words
- *  stemmed, codes kept whole beside their parts. Pages and queries go through the same function,
- *  so what a page says and what a reader types meet. */
+/** Turns text into index terms: folds case and accents, splits and joins compounds, stems words, and keeps
+ *  codes whole beside their parts. Pages and queries go through the same function, so that their terms
+ *  match. */
 
 import { stemmer } from 'stemmer';
 import { isFunctionWord } from './stop-words.ts';
@@ -9,23 +9,23 @@ import { isFunctionWord } from './stop-words.ts';
 export type TokenKind =
   /** One word, or one part of a compound. */
   | 'word'
-  /** Hyphens and camel case closed up: `intransit`, `onchange`. */
+  /** Compound without its hyphens or camel case: `intransit`, `onchange`. */
   | 'joined'
-  /** A code or dotted name as it stands, lower case: `fxp-inb-3021`, `3.4`, `server.port`. */
+  /** A code or dotted name as written, in lower case: `fxp-inb-3021`, `3.4`, `server.port`. */
   | 'exact';
 
-/** One index term and where it was read. */
+/** One index term and its position in the text. */
 export interface Token {
   kind: TokenKind;
-  /** What the index is keyed by: the stem of a word, else the folded text. */
+  /** Key in the index: the stem of a word, otherwise the folded text. */
   term: string;
-  /** Folded text before stemming; what prefixes and typos are compared with. Capitals are kept where
-   *  they alone tell an acronym from a function word: `TO` (transfer order), `IT`. */
+  /** Folded text before stemming; prefixes and typos are compared with it. Keeps capitals where only they
+   *  distinguish an acronym from a function word: `TO` (transfer order), `IT`. */
   word: string;
-  /** Offsets into the text that was given. */
+  /** Offsets into the original text. */
   start: number;
   end: number;
-  /** Counts words. A joined or exact form has the position of its first part. */
+  /** Word count so far. A joined or exact form has the position of its first part. */
   position: number;
 }
 
@@ -34,7 +34,7 @@ const PART = /[\p{L}\p{N}\p{M}'’]+/gu;
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 /** `LPNs`, `URLs`: a plural, not camel case. */
 const PLURAL_ACRONYM = /^(\p{Lu}{2,})s$/u;
-/** Nearly every word of running text: nothing to split or fold, which saves half the time. */
+/** Matches nearly every word of running text: nothing to split or fold, which saves half the time. */
 const PLAIN = /^[A-Z]?[a-z]+$/;
 const ASCII = /^[ -~\s]*$/;
 const STEMMABLE = /^[a-z]{3,}$/;
@@ -43,26 +43,26 @@ const LONGEST_WORD = 64;
 const stems = new Map<string, string>();
 const STEMS_KEPT = 100_000;
 
-/** Stem of a folded word. Words with digits or other scripts stay as they are. */
+/** Stem of a folded word. Words with digits or in other scripts are left unchanged. */
 export function stem(word: string): string {
   let found = stems.get(word);
   if (found === undefined) {
     if (!STEMMABLE.test(word)) return word;
     found = stemmer(word);
-    // Readers' typing fills the memory too, so it starts again at a bound.
+    // Queries also add stems, so the cache is cleared when it reaches its limit.
     if (stems.size >= STEMS_KEPT) stems.clear();
     stems.set(word, found);
   }
   return found;
 }
 
-/** Lower case without accents; compatibility forms (ligatures, full width) resolved. */
+/** Converts to lower case without accents; resolves compatibility forms (ligatures, full width). */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** All tokens of a text in order. The parts of a compound come before its joined and exact form. */
+/** All tokens of a text in order. The parts of a compound come before its joined and exact forms. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   let position = 0;

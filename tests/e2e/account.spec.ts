@@ -141,7 +141,7 @@ test.describe('the account page', () => {
     await page.getByText('Settings for your editor').click();
     await expect(page.getByText(`"url": "${portal.url}/mcp"`).first()).toBeVisible();
     await page.reload();
-    await expect(page.getByText('read, mcp · ends')).toBeVisible();
+    await expect(page.getByText('read, mcp · expires')).toBeVisible();
     expect(await page.content()).not.toContain(secret);
     await page.getByRole('button', { name: 'Revoke the token Editor at my desk' }).click();
     await expect(page.getByText('The token has been revoked.')).toBeVisible();

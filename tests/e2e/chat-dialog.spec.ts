@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { answerWith, openChat, send } from './chat-drive.ts';
-import { visit } from './drive.ts';
+import { hold, visit } from './drive.ts';
 import { expect, test } from './shared-reader.ts';
 
 const APPS = ['LogiPro', 'FlexiPro', 'Express Client', 'Express Server', 'FlexiPro Label', 'Atlas'];
@@ -56,6 +56,16 @@ test('the search page has the focus in its field, whether or not the browser hee
     });
   });
   await visit(reading, '/search/');
+  await expect(reading.getByPlaceholder('Type your search here')).toBeFocused();
+});
+
+test('the search page has the focus in its field after a session check that takes long', async ({
+  reading,
+}) => {
+  const release = await hold(reading, '**/api/session');
+  await reading.goto('/search/');
+  await expect(reading.locator('html')).toHaveAttribute('data-gate', 'checking');
+  release();
   await expect(reading.getByPlaceholder('Type your search here')).toBeFocused();
 });
 

@@ -94,7 +94,7 @@ test('an administrator ends one API token of a person, and can think better of i
   await manage(admin, reader);
   const tokens = tokensOf(admin, reader);
   const indexer = tokens.getByRole('listitem').filter({ hasText: 'Indexer' });
-  await expect(indexer).toContainText(/read · ends \d+ \w+ 20\d\d, \d\d:\d\d · last used \d+/);
+  await expect(indexer).toContainText(/read · expires \d+ \w+ 20\d\d, \d\d:\d\d · last used \d+/);
   await indexer.getByRole('button', { name: 'Revoke the token Indexer' }).click();
   await indexer.getByRole('button', { name: 'Cancel' }).click();
   expect(await statuses()).toEqual([200, 200]);

@@ -1,4 +1,4 @@
-/** The table of OWASP ASVS 5.0 has a row for each requirement of level 1 and 2 in its chapters. */
+/** The table of OWASP ASVS 5.0 has a row for each level 1 and 2 requirement in its chapters. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** The last requirement of level 1 or 2 in each section of release 5.0; those of level 3 follow. */
+/** The last level 1 or 2 requirement in each section of release 5.0; those of level 3 follow. */
 const SECTIONS: Record<string, number> = {
   '6.1': 3,
   '6.2': 12,
@@ -53,7 +53,7 @@ test('every requirement has one row, with a status and what shows it', () => {
   }
 });
 
-/** Files of ours that a row names. */
+/** Project files that a row mentions. */
 const FILES = /\b(?:tests|server|scripts|src|plugins)\/[\w./-]+\.tsx?\b|\b\d{3}-[\w-]+\.md\b/g;
 
 test('every file and every test that a row names is there', () => {
@@ -68,7 +68,7 @@ test('every file and every test that a row names is there', () => {
     for (const [, title = ''] of why.matchAll(/“([^”]+)”/g)) {
       if (!sources.some((source) => source.includes(title))) missing.push(`${id}: “${title}”`);
     }
-    // What is met is shown by something that is there.
+    // A requirement that is met must point to something that exists.
     if (status === 'Met' && files.length === 0 && !/^by |README/.test(why)) {
       missing.push(`${id}: names nothing`);
     }

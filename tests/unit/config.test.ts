@@ -1,4 +1,4 @@
-/** Settings: defaults, and wrong ones named without being repeated. */
+/** Settings: defaults, and invalid ones named without being repeated. */
 
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -195,7 +195,7 @@ describe('a wrong setting is named and not repeated', () => {
     const message = messageFor({ [name]: value });
     expect(message.match(/^ {2}[A-Z_]+: .{10,}$/gm)).toHaveLength(1);
     expect(message).toContain(`  ${name}: `);
-    // What the setting should be may name an example; what was given never appears.
+    // The description of valid values may contain an example; the given value never appears.
     expect(message.replace('such as 10.0.0.0/8', '')).not.toContain(value);
     expect(message).not.toContain('hush');
   });

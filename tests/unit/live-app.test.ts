@@ -1,5 +1,5 @@
-/** A build that is being written, or whose parts come one after the other, is not served before it is
- *  whole, and then it is. */
+/** A build that is still being written, or whose parts arrive one by one, is served only once it is
+ *  complete. */
 
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -46,7 +46,7 @@ const writeCorpus = (version: string) =>
   writeFileSync(inData('corpus.json'), JSON.stringify({ version, pages: [] }));
 const writeStamp = (name: string) => writeFileSync(inData('stamp'), name);
 
-/** All that a build writes, in its order. */
+/** Everything that a build writes, in order. */
 async function writeWhole(name: string): Promise<void> {
   rmSync(inData('stamp'), { force: true });
   writePage(name);
@@ -56,14 +56,14 @@ async function writeWhole(name: string): Promise<void> {
   writeStamp(name);
 }
 
-/** What is served: the page, the picture, and the version that search and answers read. */
+/** What is served: the page, the picture, and the corpus version of search and answers. */
 async function served(): Promise<string[]> {
   const { site, retrieval } = live.served();
   const read = async (at: string) => String(await site.find(at)!.bytes('identity'));
   return [(await read(PAGE)).replace(/<.*?>/g, ''), await read(PICTURE), retrieval.content.version];
 }
 
-/** Looks so often that whatever would be served is. */
+/** Polls often enough that anything that could be served is. */
 async function look(): Promise<void> {
   for (let times = 0; times < 40; times += 1) await live.look().catch(() => undefined);
 }
@@ -103,7 +103,7 @@ test('pictures that come after the list of them are waited for', async () => {
   writePicture('first');
   await look();
   expect(await served()).toEqual(['first', 'first', 'first']);
-  // Nothing that the server would notice changes with it.
+  // Nothing that the server watches changes with it.
   writePicture('second');
   await look();
   expect(await served()).toEqual(['second', 'second', 'second']);

@@ -1,4 +1,4 @@
-/** The lists of settings agree: the server's, the build's in both its places, and `.env.example`. */
+/** The lists of settings agree: the server's, both of the build's, and `.env.example`. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,11 +13,11 @@ import { PROVIDER_FIELDS } from '../../server/sign-on/provider-settings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const example = readFileSync(path.join(ROOT, '.env.example'), 'utf8').split('\n');
-/** The example as it is when every setting is taken into use. */
+/** The example with all settings uncommented. */
 const exampleInUse = parseEnv(example.map((line) => line.replace(/^#(?=[A-Z])/, '')).join('\n'));
 
 describe('the lists of names agree', () => {
-  /** As they are called for a provider that the example names so. */
+  /** The names for a provider called as in the example. */
   const PROVIDER_NAMES = PROVIDER_FIELDS.map((field) => `OIDC_COMPANY_${field}`);
   const ALL_NAMES = new Set([
     ...SETTING_NAMES,
@@ -73,7 +73,7 @@ describe('the lists of names agree', () => {
   });
 
   test('scripts/run/build.mjs rebuilds for every setting of the build', async () => {
-    // Plain JavaScript without types, because it runs under whatever Node is there.
+    // Plain JavaScript without types, because it runs on any version of Node.
     const file = pathToFileURL(path.join(ROOT, 'scripts/run/build.mjs')).href;
     const script = (await import(file)) as { BUILD_SETTING_NAMES: string[] };
     expect(script.BUILD_SETTING_NAMES).toEqual([...BUILD_SETTING_NAMES]);

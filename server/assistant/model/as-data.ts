@@ -1,19 +1,19 @@
-/** Makes text from pages and readers safe to put between the marks of the prompt: nothing in it can be
- *  mistaken for one of them, for the marks of a chat template, or for a citation. */
+/** Makes text from pages and readers safe to put between the tags of the prompt: nothing in it can be
+ *  mistaken for one of them, for the tokens of a chat template, or for a citation. */
 
-/** Our own marks, whatever comes between the bracket and the name. */
+/** Our own tags, whatever comes between the bracket and the name. */
 const OWN_MARKS = /<(?=[\s/]*(?:conversation|passages?|question)\b)/giu;
-/** Marks by which local servers tell who is speaking, such as <|im_start|>, <s>, [INST] and <<SYS>>. Some
- *  recognise them in the middle of a message too. */
+/** Tokens with which local servers mark who is speaking, such as <|im_start|>, <s>, [INST] and <<SYS>>.
+ *  Some recognise them even in the middle of a message. */
 const TEMPLATE_MARKS = /<(?=\||\s*\/?s>|<\s*\/?SYS|\s*\/?(?:start|end)_of_turn)|\[(?=\/?INST\])/giu;
-/** Brackets that some models read as `<`. */
+/** Bracket variants that some models read as `<`. */
 const WIDE_BRACKETS = /[\uFE64\uFF1C\u{E003C}]/gu;
-/** Characters without width, and those that reverse the direction of writing: they hide text. */
+/** Zero-width characters, and those that change the direction of writing: they hide text. */
 const UNSEEN = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
-/** A bracketed number would be taken for a passage. */
+/** A bracketed number would be taken for a citation. */
 const CITATION = /\\?\[(\d{1,3})\\?\]/gu;
 
-/** Text as data of the prompt. */
+/** Escapes text as data of the prompt. */
 export function asData(text: string): string {
   return text
     .replace(WIDE_BRACKETS, '<')
@@ -23,7 +23,7 @@ export function asData(text: string): string {
     .replace(CITATION, '($1)');
 }
 
-/** Text as the value of an attribute: one line, without anything that could end the value. */
+/** Escapes text as an attribute value: one line, without anything that could end the value. */
 export function asAttribute(text: string): string {
   return asData(text).replace(/\s+/g, ' ').replace(/"/g, "'").replace(/</g, '‹').replace(/>/g, '›');
 }

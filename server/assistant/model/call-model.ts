@@ -1,5 +1,5 @@
-/** Calls the language model carefully: in turn, within time limits, again if it answered "later", and not
- *  at all for a while after repeated failures. */
+/** Calls the language model with a queue, time limits, retries if it is overloaded, and a circuit breaker
+ *  after repeated failures. */
 
 import {
   BrokenCircuitError,
@@ -16,13 +16,13 @@ import type { Prompt } from './prompt.ts';
 
 /** Milliseconds. */
 export interface ModelTimes {
-  /** Longest wait in the queue. */
+  /** Maximum wait in the queue. */
   queue: number;
-  /** Longest silence before the first sign of life, and between two of them; retries count. */
+  /** Maximum silence before the first sign of life, and between two of them; includes retries. */
   silence: number;
-  /** Longest time for an answer, everything included. */
+  /** Maximum time for an answer, everything included. */
   whole: number;
-  /** After this long a model that was left alone is tried again. */
+  /** How long the circuit breaker stays open. */
   rest: number;
 }
 
@@ -33,7 +33,7 @@ export const MODEL_TIMES: ModelTimes = {
   rest: 30_000,
 };
 
-/** Questions that are put to the model at once, and questions that may wait. */
+/** Concurrent questions to the model, and questions that may wait. */
 export const QUEUE_LIMITS: QueueLimits = {
   running: 4,
   runningPerUser: 2,
@@ -41,21 +41,21 @@ export const QUEUE_LIMITS: QueueLimits = {
   waitingPerUser: 4,
 };
 
-/** After this many failed questions in a row the model is left alone. */
+/** Consecutive failed questions after which the circuit breaker opens. */
 export const FAILURES_BEFORE_REST = 5;
-/** Attempts for one question in all, if the model answers "later". */
+/** Total attempts for one question if the model is overloaded. */
 const TRIES = 3;
 /** Pause before the second attempt. It doubles each time, and half of it is random, so that questions that
- *  failed together do not come back together. */
+ *  failed together do not retry together. */
 const FIRST_PAUSE_MS = 500;
-/** Statuses that say something about the question and not about the model: one reader's odd questions must
- *  not cut off everybody. */
+/** Statuses that blame the question, not the model: one reader's odd questions must not open the circuit
+ *  breaker for everybody. */
 const QUESTION_AT_FAULT = new Set([400, 413, 422]);
 
 export interface ResilientModelOptions {
   model: ChatModel;
   log: Pick<Logger, 'warn' | 'info'>;
-  /** Waits; rejects when the signal is aborted, as `setTimeout` of node:timers/promises does. */
+  /** Waits; rejects when the signal is aborted, like `setTimeout` of node:timers/promises. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   times?: ModelTimes | undefined;
   limits?: QueueLimits | undefined;
@@ -66,15 +66,15 @@ export interface ModelCall {
   prompt: Prompt;
   /** Aborted when nobody is waiting for the answer any more. */
   signal: AbortSignal;
-  /** Takes a piece of text; false when no more is wanted. */
+  /** Receives a piece of text; returns false when no more is wanted. */
   onText: (text: string) => boolean;
 }
 
 export interface ResilientModel {
-  /** Resolves at the end of the answer, `cut` where the service cut it for its length.
+  /** Resolves at the end of the answer; `cut` if the service cut it off for its length.
    *  @throws ModelFailure, or the signal's reason. */
   call(request: ModelCall): Promise<{ cut: boolean }>;
-  /** Ends all calls and accepts no more. */
+  /** Ends all calls and accepts no new ones. */
   close(): void;
 }
 
@@ -91,19 +91,19 @@ export function createResilientModel(options: ResilientModelOptions): ResilientM
   breaker.onReset(() => log.info('language model answers again'));
 
   function speaksAgainstModel(error: unknown): boolean {
-    // A reader who leaves says nothing about the model, but its recovery still has to be proved.
+    // A reader who leaves says nothing about the model, but a half-open breaker has not yet seen it recover.
     if (!(error instanceof ModelFailure)) return breaker.state === CircuitState.HalfOpen;
     const { kind, status } = error;
     if (kind === 'refused_call') return !QUESTION_AT_FAULT.has(status ?? 0);
     return kind !== 'filtered' && kind !== 'stopping';
   }
 
-  /** While one question tests whether the model is back, the others do not wait for the result. */
+  /** Rejects other questions while one tests whether the model is back. */
   function stopIfTrying(): void {
     if (breaker.state === CircuitState.HalfOpen) throw new ModelFailure('circuit_open');
   }
 
-  /** Calls until the service answers something other than "later". */
+  /** Calls the service until it answers anything other than "overloaded". */
   async function tryCall(
     prompt: Prompt,
     watch: Watch,
@@ -122,7 +122,7 @@ export function createResilientModel(options: ResilientModelOptions): ResilientM
         if (!(error instanceof ModelFailure) || error.kind !== 'overloaded') throw error;
         const pause = FIRST_PAUSE_MS * 2 ** (tries - 1);
         const wait = (error.retryAfter ?? pause / 2) + (Math.random() * pause) / 2;
-        // If the service says to come back later than the reader would wait, there is no retry.
+        // No retry if the service asks to wait longer than the reader would.
         if (tries === TRIES || wait >= watch.left()) throw error;
         await sleep(wait, watch.signal).catch(() => watch.signal.throwIfAborted());
       }
@@ -162,10 +162,10 @@ export function createResilientModel(options: ResilientModelOptions): ResilientM
 }
 
 interface Watch {
-  /** Aborted with a ModelFailure when a time limit is over, or with the reader's reason. */
+  /** Aborted with a ModelFailure when a time limit expires, or with the reader's reason. */
   signal: AbortSignal;
   stop(kind: FailureKind): void;
-  /** The failure to report if `expect` is not called again within this many milliseconds. */
+  /** Sets the failure to report unless `expect` is called again within this many milliseconds. */
   expect(kind: FailureKind, ms: number): void;
   /** Milliseconds left of the last `expect`. */
   left(): number;

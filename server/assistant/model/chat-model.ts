@@ -1,6 +1,6 @@
-/** One call of the language model by the protocol of OpenAI's chat completions, which many services and
- *  local servers share. Passes on text as it comes, and failures without what the service said. Neither a
- *  temperature nor a token limit is sent, because some models refuse a call with either. */
+/** Calls the language model over OpenAI's chat completions API, which many services and local servers
+ *  support. Passes on text as it arrives, and failures without what the service said. Neither a temperature
+ *  nor a token limit is sent, because some models reject a call with either. */
 
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, streamText } from 'ai';
@@ -8,24 +8,24 @@ import { ModelFailure } from './model-failure.ts';
 import type { Prompt } from './prompt.ts';
 
 export interface ChatModelSettings {
-  /** Address before `/chat/completions`, such as https://llm.example.com/v1. */
+  /** Base URL before `/chat/completions`, such as https://llm.example.com/v1. */
   baseUrl: string;
   model: string;
-  /** Undefined where the server asks for none. */
+  /** Undefined if the server requires none. */
   apiKey: string | undefined;
 }
 
-/** What came: a piece of the answer, a sign that the model is thinking, or, at the end, that the service
- *  cut the answer off for its length. */
+/** A piece of the answer, a sign that the model is thinking, or, at the end, that the service cut the answer
+ *  off for its length. */
 export type ModelEvent = { text: string } | 'thinking' | 'cut';
 
 export interface ChatModel {
-  /** Asks and gives the answer piece by piece. Leaving the loop, or the signal, ends the call.
+  /** Sends the prompt and yields the answer piece by piece. Leaving the loop, or the signal, ends the call.
    *  @throws ModelFailure, or the signal's reason. */
   stream(prompt: Prompt, signal: AbortSignal): AsyncGenerator<ModelEvent, void>;
 }
 
-/** Statuses that mean "later". */
+/** Statuses that ask to retry later. */
 const OVERLOADED = new Set([429, 503]);
 
 // The library logs to the console, next to our own log; it has nothing that we need.
@@ -47,7 +47,7 @@ export function createChatModel({ baseUrl, model, apiKey }: ChatModelSettings): 
         instructions,
         prompt: message,
         abortSignal: AbortSignal.any([signal, leaving.signal]),
-        // Retries are decided elsewhere, where the time limits are known.
+        // The caller handles retries, because it knows the time limits.
         maxRetries: 0,
         telemetry: { isEnabled: false },
         onError: () => undefined,

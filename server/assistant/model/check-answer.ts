@@ -1,5 +1,5 @@
-/** Passes on what the model writes if the passages support it, piece by piece as it comes. What they do not
- *  support is left out. In place of a step a note says so, because without it the other steps would look
+/** Passes on what the model writes if the passages support it, piece by piece as it arrives. Unsupported
+ *  pieces are left out. A note replaces an unsupported step, because otherwise the remaining steps would look
  *  complete. */
 
 import { createCitations } from './citations.ts';
@@ -9,23 +9,23 @@ import { NO_ANSWER, type SentPassage } from './prompt.ts';
 import { createSplitter, type Piece } from './split-answer.ts';
 import { createGroundingCheck, type Verdict } from './grounding.ts';
 
-/** After this many characters the model's answer is cut off: four times the words that it is asked for. */
+/** The model's answer is cut off after this many characters: four times the length that it is asked for. */
 export const LONGEST_ANSWER = 3_000;
 
 export interface AnswerCheck {
-  /** Takes text of the model; gives the Markdown that may be shown now, often none. */
+  /** Adds text of the model; returns the Markdown that may be shown now, often none. */
   push(text: string): string;
-  /** Gives the rest.
+  /** Returns the rest.
    *  @param whole false if the model broke off. */
   end(whole: boolean): string;
   state(): {
-    /** The model said that the passages do not answer. */
+    /** The model said that the passages do not contain the answer. */
     declined: boolean;
     /** Something was left out. */
     leftOut: boolean;
-    /** No more is wanted. */
+    /** The answer has reached its maximum length. */
     tooLong: boolean;
-    /** Places of the passages that were cited, in the order of their numbers. */
+    /** Indexes of the cited passages, in the order of their numbers. */
     cited: number[];
   };
 }
@@ -50,15 +50,15 @@ export function createAnswerCheck(passages: readonly SentPassage[]): AnswerCheck
   let declined = false;
   let leftOut = false;
   let held: Held[] = [];
-  /** Start of a piece that was left out; it may contain a list mark. */
+  /** Lead of a piece that was left out; it may contain a list mark. */
   let lostLead = '';
-  /** Sentences that were shown: a model that loops repeats its sentences, and each is shown once. */
+  /** Sentences already shown: a model caught in a loop repeats its sentences, and each is shown only once. */
   const said = new Set<string>();
   let inTable = false;
-  /** The sentence before in this paragraph was left out. */
+  /** The previous sentence of this paragraph was left out. */
   let brokenOff = false;
 
-  /** Shows the piece, and those that were waiting for it. */
+  /** Returns the text of the piece, preceded by the pieces that were held for it. */
   function show(piece: Held): string {
     const all = [...held, piece];
     held = [];
@@ -83,7 +83,7 @@ export function createAnswerCheck(passages: readonly SentPassage[]): AnswerCheck
     }
     const { text: cited, places } = citations.read(body);
     const text = tidy(cited);
-    // Two steps may well be alike.
+    // Steps may legitimately repeat.
     const isRepeated = kind === 'sentence' && !STEP_MARK.test(lead) && said.has(text);
     if (text === '' || isRepeated) {
       lostLead = lead;
@@ -97,7 +97,7 @@ export function createAnswerCheck(passages: readonly SentPassage[]): AnswerCheck
       said.add(text);
       return show({ kind, lead, text: withLinks(kind, text, citations.links(verdict.passages)) });
     }
-    // "Neither do these." depends on the sentence before it.
+    // A statement such as "Neither do these." depends on the sentence before it.
     if (verdict.kind === 'empty' && !brokenOff) {
       held.push({ kind, lead, text });
       return '';
@@ -111,7 +111,7 @@ export function createAnswerCheck(passages: readonly SentPassage[]): AnswerCheck
     if (STEP_MARK.test(lead)) held.push({ kind: 'sentence', lead, text: STEP_LEFT_OUT });
     else if (kind === 'row' || ITEM_MARK.test(lead)) lostLead = lead;
     else {
-      // What introduced this piece would now introduce another one.
+      // Held pieces that introduced this one would otherwise introduce the next.
       lostLead = [...held.map((one) => one.lead), lead].reduce(joinLeads);
       held = [];
     }
@@ -122,7 +122,7 @@ export function createAnswerCheck(passages: readonly SentPassage[]): AnswerCheck
     pieces
       .map((piece) => {
         if (!shown && isNoAnswer(piece.body)) declined = true;
-        // In the middle of an answer the word means nothing to a reader.
+        // In the middle of an answer, NO_ANSWER means nothing to a reader.
         return declined || isNoAnswer(piece.body) ? '' : take(piece);
       })
       .join('');
@@ -143,8 +143,8 @@ export function createAnswerCheck(passages: readonly SentPassage[]): AnswerCheck
   };
 }
 
-/** The lead of the next piece after one that was left out: its list mark, if the next has no line of
- *  its own, and its blank line. */
+/** Lead of the next piece after one was left out: the lost lead if the next does not begin a line, otherwise
+ *  its own, with the lost one's blank line. */
 function joinLeads(lost: string, own: string): string {
   if (lost === '') return own;
   if (!own.includes('\n')) return lost;
@@ -156,8 +156,8 @@ function isNoAnswer(body: string): boolean {
   return letters(body).startsWith(letters(NO_ANSWER));
 }
 
-/** Without pictures, links and HTML; the text of links remains. Anything else that looks like a tag may be
- *  a placeholder from the pages. */
+/** Removes images, links and HTML; keeps the text of links. Anything else that looks like a tag may be a
+ *  placeholder from the pages, so it is escaped. */
 function tidy(markdown: string): string {
   return outsideCode(markdown, (part) =>
     part
@@ -169,7 +169,7 @@ function tidy(markdown: string): string {
   ).trim();
 }
 
-/** A row keeps its links in its last cell. */
+/** Puts the links of a table row in its last cell. */
 function withLinks(kind: Piece['kind'], text: string, links: string): string {
   if (kind !== 'row' || links === '') return text + links;
   return `${text.replace(/[ \t]*\|?[ \t]*$/, '')}${links} |`;

@@ -1,21 +1,21 @@
 /** Citations in the model's text: `[2]` becomes a link to the heading of passage 2. Links are numbered in
- *  the order in which they first appear, so that the numbers count the sources of the answer. */
+ *  order of first appearance, so that the numbers match the sources of the answer. */
 
 import { outsideCode } from './outside-code.ts';
 import type { SentPassage } from './prompt.ts';
 
-/** `[2]`, `[1, 3]`, `[passage 2]`, `【2】`, with the spaces before it and any address that the model put
- *  after it. */
+/** `[2]`, `[1, 3]`, `[passage 2]`, `【2】`, with the spaces before it and any URL that the model put after
+ *  it. */
 const CITATION =
   /[ \t]*[[【]\s*(?:passages?\s+)?(\d{1,4}(?:\s*(?:,|;|and)\s*\d{1,4})*)\s*(?:†[^\]】]*)?[\]】](?:\([^)\s]*\))?/giu;
 
 export interface Citations {
-  /** The piece without its citations, and the passages that it cites, from 0, each once; citations of
-   *  passages that do not exist are dropped. */
+  /** Returns the piece without its citations, and the indexes of the passages that it cites, without
+   *  duplicates; citations of passages that do not exist are dropped. */
   read(markdown: string): { text: string; places: number[] };
-  /** Links to passages, to put after a piece. */
+  /** Links to passages, to append to a piece. */
   links(places: readonly number[]): string;
-  /** Places of all passages that were linked, in the order of their numbers. */
+  /** Indexes of all linked passages, in the order of their numbers. */
   cited(): number[];
 }
 
@@ -50,7 +50,7 @@ export function addressOf({ page, section }: Pick<SentPassage, 'page' | 'section
   return section.anchor ? `${page.path}#${section.anchor}` : page.path;
 }
 
-/** The page, and the heading unless it is the page's own. */
+/** The page title, and the heading unless it is the page's own. */
 export function titleOf({ page, section }: Pick<SentPassage, 'page' | 'section'>): string {
   return section.level === 1 ? page.title : `${page.title}: ${section.heading}`;
 }

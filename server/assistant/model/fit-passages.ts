@@ -1,6 +1,5 @@
-/** Cuts the passages to the room in the prompt. Of a passage that is too long, the lines that share words
- *  with the question are kept, and those around them: a table of messages is useless without the row that
- *  was asked for. */
+/** Cuts the passages to fit the prompt. A passage that is too long keeps the lines that share words with the
+ *  question, and the lines around them: a message table is useless without the row that was asked for. */
 
 import { withoutLinks, writeMarkdown } from '../../document/markdown.ts';
 import { wordBlocks } from '../../document/text.ts';
@@ -10,20 +9,20 @@ import type { AnswerPassage } from '../answer-from-pages.ts';
 import { withoutYesOrNo } from '../question-form.ts';
 import type { SentPassage } from './prompt.ts';
 
-/** Characters for all passages with their marks, and for one passage. A test checks them against 3,000
+/** Characters for all passages with their tags, and for one passage. A test checks them against 3,000
  *  tokens. */
 const ALL_PASSAGES = 8_000;
 const ONE_PASSAGE = 2_000;
-/** Characters of the marks around a passage with a long title. */
+/** Characters of the tags around a passage with a long title. */
 const MARKS = 160;
-/** With less room than this, no further passage is sent. */
+/** If less room than this is left, no further passage is sent. */
 const LEAST = 200;
 const MOST_PASSAGES = 10;
 const LEFT_OUT = '…';
-/** Answers to readers' questions that are sent with a passage. */
+/** Maximum number of answers to readers' questions sent with a passage. */
 const MOST_ANSWERS = 2;
 
-/** The passages that are sent, best first. */
+/** The passages to send, best first. */
 export function fitPassages(passages: readonly AnswerPassage[], question: string): SentPassage[] {
   const queryTerms = contentTerms(question);
   const sent: SentPassage[] = [];
@@ -43,8 +42,8 @@ export function fitPassages(passages: readonly AnswerPassage[], question: string
   return sent;
 }
 
-/** The section's answers to those readers' questions that share most terms with this one. The questions are
- *  not sent: they would support statements that the page does not make. */
+/** The section's answers to the readers' questions that share most terms with this one. The questions
+ *  themselves are not sent: they would support statements that the page does not make. */
 function answersOf(
   { groups = [] }: AnswerPassage['section'],
   queryTerms: ReadonlySet<string>,
@@ -61,18 +60,19 @@ function answersOf(
     .map(({ answer }) => answer);
 }
 
-/** Blocks without pictures; links become their text, because the model must not write any. */
+/** Blocks without pictures; links are replaced by their text, because the model must not write any. */
 function plainBlocks(section: AnswerPassage['section']): string[] {
   return withoutLinks(wordBlocks(section)).map((block) => writeMarkdown([block]));
 }
 
-/** Whole where there is room, else the lines with most terms of the question, in their order. */
+/** Everything if there is room, otherwise the lines with most terms of the question, in their original
+ *  order. */
 function cut(blocks: readonly string[], queryTerms: ReadonlySet<string>, most: number): string {
   const whole = blocks.join('\n\n');
   if (whole.length <= most) return whole;
   const lines = whole.split('\n');
   const overlaps = lines.map((line) => overlap(line, queryTerms));
-  // The line before and after a line that was asked for explains it.
+  // The lines before and after a matching line explain it.
   const near = overlaps.map(
     (own, i) => own + Math.max(overlaps[i - 1] ?? 0, overlaps[i + 1] ?? 0) / 4,
   );
@@ -83,7 +83,7 @@ function cut(blocks: readonly string[], queryTerms: ReadonlySet<string>, most: n
   const kept = new Set<number>();
   let room = most;
   for (const i of order) {
-    // Each line may need a mark of what was left out.
+    // Each line may need a mark for what was left out.
     const cost = lines[i]!.length + LEFT_OUT.length + 2;
     if (cost > room) continue;
     kept.add(i);
@@ -92,7 +92,7 @@ function cut(blocks: readonly string[], queryTerms: ReadonlySet<string>, most: n
   return joinKept(lines, kept);
 }
 
-/** The line between the header of a table and its rows. */
+/** True for the line between the header of a table and its rows. */
 function isRule(line: string | undefined): boolean {
   return line !== undefined && /^\|[\s:|-]+\|$/.test(line);
 }

@@ -1,7 +1,7 @@
-/** Checks whether what the model wrote is grounded in the passages, piece by piece and by words alone:
- *  every number, code, setting and name in bold must be in the passage, and most of the other words too.
- *  That catches inventions. It cannot tell a statement from its opposite in the same words, so each
- *  statement keeps its link to the heading. */
+/** Checks whether what the model wrote is grounded in the passages, piece by piece and by words alone: every
+ *  number, code, setting and bold name must be in the passage, and most of the other words too. This catches
+ *  inventions, but cannot tell a statement from its opposite in the same words, so each statement keeps its
+ *  link to the heading. */
 
 import { writeMarkdown } from '../../document/markdown.ts';
 import { isFunctionWord } from '../../text-analysis/stop-words.ts';
@@ -9,35 +9,35 @@ import { fold, tokenise } from '../../text-analysis/tokenise.ts';
 import type { SentPassage } from './prompt.ts';
 
 export type Verdict =
-  /** `passages` support it: positions in the list, from 0. Empty if it cited none. */
+  /** Supported by `passages`, indexes into the list. Empty if the piece cited none. */
   | { kind: 'grounded'; passages: number[] }
   /** Makes no statement: "Yes.", "Do this:". */
   | { kind: 'empty' }
   | { kind: 'ungrounded' };
 
 export interface GroundingCheck {
-  /** @param cited positions of the passages that the piece names. */
+  /** @param cited indexes of the passages that the piece cites. */
   text(markdown: string, cited: readonly number[]): Verdict;
-  /** A code block: every line of it must be in one passage. */
+  /** Checks a code block: all its lines must be in one passage. */
   code(block: string): Verdict;
 }
 
-/** Share of a piece's words that must be in the passages that support it. Chosen on the sentences of
+/** Minimum share of a piece's words that the supporting passages must contain. Chosen on the sentences of
  *  tests/fixtures/claims.ts: see decision 011. */
 export const LEAST_SHARE = 0.65;
-/** A line that ends with a colon introduces the next. With no more words than these it makes no statement
- *  that a passage would have to support. */
+/** A line that ends with a colon introduces the next. If it is no longer than `LEADING_WORDS`, it makes no
+ *  statement that a passage would have to support. */
 const LEADS_ON = /:["'”’)*_\s]*$/;
 const LEADING_WORDS = 3;
 
-/** Words that may be facts, with the characters that codes, settings and addresses contain. */
+/** Words that may be facts, with the characters that occur in codes, settings and addresses. */
 const FACT = /[\p{L}\p{N}_/][\p{L}\p{N}_./:@-]*/gu;
-/** With a digit or an underscore, a capital after a small letter, two parts around a dot, colon or at
- *  sign, or a slash in front: numbers, codes, settings, addresses. */
+/** Contains a digit or an underscore, an upper-case after a lower-case letter, or two parts around a dot,
+ *  colon or at sign, or begins with a slash: numbers, codes, settings, addresses. */
 const IS_FACT = /\p{N}|_|\p{Ll}\p{Lu}|[\p{L}\p{N}]{2}[.:@][\p{L}\p{N}/]{2}|^\/\p{L}/u;
 const CODE_SPAN = /`([^`\n]+)`/g;
 const BOLD = /\*\*([^*\n]+)\*\*|__([^_\n]+)__/g;
-/** More bold words than this are emphasis, not a name. */
+/** Bold text with more words than this is emphasis, not a name. */
 const LONGEST_NAME = 5;
 const STRESSED = /^(?:note|important|warning|caution|tip|attention|yes|no|not|never|always|only)$/;
 const STEP_NUMBER = /^[ \t]*\d{1,3}[.)][ \t]/gm;
@@ -46,14 +46,14 @@ const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten'.spl
 interface PassageWords {
   terms: ReadonlySet<string>;
   facts: ReadonlySet<string>;
-  /** Folded text without marks, one blank between words. */
+  /** Folded text without marks, words separated by single spaces. */
   text: string;
 }
 
 export function createGroundingCheck(passages: readonly SentPassage[]): GroundingCheck {
   const each = passages.map(toPassageWords);
 
-  /** Share of the piece's words in the passages; 0 where a fact or a name is missing. */
+  /** Share of the piece's words in the passages; 0 if a fact or a name is missing. */
   function share(piece: Claim, among: readonly PassageWords[]): number {
     const stands =
       piece.facts.every((fact) => among.some(({ facts }) => facts.has(fact))) &&
@@ -73,7 +73,7 @@ export function createGroundingCheck(passages: readonly SentPassage[]): Groundin
     const shares = each.map((one) => share(piece, [one]));
     const best = Math.max(0, ...shares);
     if (best < LEAST_SHARE) return { kind: 'ungrounded' };
-    // With a wrong number next to a correct sentence, the number is corrected.
+    // If a correct sentence has the wrong number, the number is corrected.
     return { kind: 'grounded', passages: cited.length > 0 ? [shares.indexOf(best)] : [] };
   }
 
@@ -132,7 +132,7 @@ function toPassageWords({ page, section }: SentPassage): PassageWords {
   };
 }
 
-/** Stems of the words that carry meaning, each once. */
+/** Distinct stems of the words that carry meaning. */
 function termsOf(text: string): string[] {
   return [
     ...new Set(
@@ -145,7 +145,7 @@ function termsOf(text: string): string[] {
 
 function factsOf(text: string): string[] {
   const even = text
-    // 1,000 and 1000 are one number, 2–3 and 2-3 one range.
+    // 1,000 and 1000 are the same number, 2–3 and 2-3 the same range.
     .replace(/(?<=\p{N}),(?=\p{N}{3}(?!\p{N}))/gu, '')
     .replace(/(?<=\p{N})[–—‑](?=\p{N})/gu, '-');
   return [...new Set(even.match(FACT) ?? [])]
@@ -154,7 +154,7 @@ function factsOf(text: string): string[] {
     .map(fold);
 }
 
-/** Folded words with one space between them; marks and punctuation count as spaces. */
+/** Folded words separated by single spaces; marks and punctuation count as spaces. */
 function plain(text: string): string {
   return fold(
     withoutMarks(text)
@@ -163,7 +163,7 @@ function plain(text: string): string {
   ).trim();
 }
 
-/** Without the Markdown marks around words, and without the addresses of links. */
+/** Removes Markdown marks around words, and the URLs of links. */
 function withoutMarks(text: string): string {
   return text
     .replace(/\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')

@@ -1,35 +1,35 @@
-/** Why a language model gave no answer, in words for the log. What the service said is never kept: it
- *  may repeat the question, the passages or a part of the key. */
+/** Why a language model gave no answer, in words for the log. What the service said is never kept: it may
+ *  repeat the question, the passages or part of the key. */
 
 export type FailureKind =
-  /** All places taken and the queue full. */
+  /** All slots taken and the queue full. */
   | 'busy'
-  /** Failed often lately and is left alone for a while. */
+  /** The circuit breaker is open after repeated failures. */
   | 'circuit_open'
   /** The server is stopping. */
   | 'stopping'
-  /** 429 or 503, also after trying again. */
+  /** 429 or 503, even after retries. */
   | 'overloaded'
-  /** Another status than 200; see `status`. */
+  /** Any other status than 200; see `status`. */
   | 'refused_call'
-  /** No connection; see `cause`. */
+  /** No connection; see `code`. */
   | 'unreachable'
-  /** Nothing came for too long. */
+  /** No data for too long. */
   | 'silent'
-  /** Not at its end within the time for a whole answer. */
+  /** Not finished within the time for a whole answer. */
   | 'too_slow'
-  /** The stream ended or broke before its end, or made no sense. */
+  /** The stream ended early, broke, or was malformed. */
   | 'broken'
-  /** The service's own filter stopped it. */
+  /** Stopped by the service's own content filter. */
   | 'filtered';
 
 export class ModelFailure extends Error {
   readonly kind: FailureKind;
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if there was a response. */
   readonly status: number | undefined;
   /** Milliseconds that the service asked us to wait (RFC 9110, section 10.2.3). */
   readonly retryAfter: number | undefined;
-  /** Code of the system's error, such as ECONNREFUSED. */
+  /** System error code, such as ECONNREFUSED. */
   readonly code: string | undefined;
 
   constructor(

@@ -1,5 +1,5 @@
-/** Puts the parts of the second writer together. To be imported only where a language model is set:
- *  what stands behind it takes 30 MB and a tenth of a second. */
+/** Assembles the model writer. Import it only if a language model is configured: its dependencies take 30 MB
+ *  and a tenth of a second. */
 
 import { createResilientModel, type ResilientModelOptions } from './call-model.ts';
 import { createChatModel, type ChatModelSettings } from './chat-model.ts';

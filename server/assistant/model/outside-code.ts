@@ -1,8 +1,8 @@
-/** Inline code is copied as it stands: brackets in it are no citations and no links. */
+/** Inline code is copied unchanged: brackets in it are neither citations nor links. */
 
 const CODE_SPAN = /(`[^`\n]+`)/;
 
-/** Changes the parts of a line of Markdown that stand between its code spans. */
+/** Applies `change` to the parts of a Markdown line outside its code spans. */
 export function outsideCode(markdown: string, change: (text: string) => string): string {
   return markdown
     .split(CODE_SPAN)

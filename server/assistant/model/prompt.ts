@@ -1,5 +1,5 @@
-/** What the language model is told and given. The rules go as instructions, everything that pages or
- *  readers wrote as one message of marked data; what could pass for one of the marks is broken up. */
+/** Builds the prompt. The rules are sent as instructions, everything that pages or readers wrote as one
+ *  message of tagged data; anything that could pass for one of the tags is defused. */
 
 import type { CorpusPage, CorpusSection } from '../../contract/corpus.ts';
 import type { Turn } from '../conversations.ts';
@@ -10,19 +10,19 @@ export interface Prompt {
   message: string;
 }
 
-/** A passage as it is sent. Its number is its place in the list, from 1. */
+/** A passage as it is sent. Its number is its position in the list, from 1. */
 export interface SentPassage {
   page: CorpusPage;
   section: CorpusSection;
   score: number;
-  /** Markdown, cut to what there is room for. */
+  /** Markdown, cut to fit. */
   markdown: string;
 }
 
-/** What the model writes when the passages do not answer. */
+/** What the model writes if the passages do not contain the answer. */
 export const NO_ANSWER = 'NO_ANSWER';
 
-/** Rules with the reason for each; the reasons are for us and are not sent. */
+/** Rules, each with its reason; the reasons are for us and are not sent. */
 export const RULES: readonly { rule: string; why: string }[] = [
   {
     rule: 'You answer questions of people who work with a warehouse software suite. Answer only from the numbered passages of its documentation.',
@@ -58,12 +58,12 @@ export const RULES: readonly { rule: string; why: string }[] = [
   },
 ];
 
-/** Turns of the conversation that are sent, and characters of each question and answer. */
+/** Number of conversation turns that are sent, and maximum characters of each question and answer. */
 const MOST_TURNS = 3;
 const TURN_QUESTION = 300;
 const TURN_ANSWER = 400;
 
-/** Puts the prompt together. `question` is at most 2,000 characters, which the body's check ensures. */
+/** Builds the prompt. `question` is at most 2,000 characters, which body validation ensures. */
 export function writePrompt(options: {
   question: string;
   passages: readonly SentPassage[];
@@ -76,7 +76,7 @@ export function writePrompt(options: {
       conversation(turns.slice(-MOST_TURNS)),
       writePassages(passages),
       `<question>\n${asData(question)}\n</question>`,
-      // Said last, because what is nearest to the answer counts most with many models.
+      // Comes last, because many models give most weight to what is closest to the answer.
       `Answer the question from the passages alone, with their numbers, or write ${NO_ANSWER}.`,
     ]
       .filter(Boolean)
@@ -84,7 +84,7 @@ export function writePrompt(options: {
   };
 }
 
-/** The passages as they are sent, with their marks. */
+/** The passages as they are sent, with their tags. */
 export function writePassages(passages: readonly SentPassage[]): string {
   const written = passages.map(({ page, section, markdown }, i) => {
     const place = section.level === 1 ? page.title : `${page.title} › ${section.heading}`;

@@ -1,35 +1,34 @@
-/** Cuts a stream of Markdown into the pieces that can be judged alone: sentences with the citations
- *  behind them, table rows, whole code blocks. A piece is given as soon as its end is certain. */
+/** Splits streamed Markdown into pieces that can be checked separately: sentences with their trailing
+ *  citations, table rows, whole code blocks. A piece is emitted as soon as its end is certain. */
 
 export interface Piece {
   kind: 'sentence' | 'heading' | 'row' | 'rule' | 'code';
-  /** What stands before it: white space, line breaks, the mark of a list or quotation. */
+  /** What precedes the body: white space, line breaks, list or quotation marks. */
   lead: string;
   body: string;
 }
 
 export interface Splitter {
-  /** Takes more text; gives the pieces that are now certain. */
+  /** Adds text; returns the pieces that are now complete. */
   push(text: string): Piece[];
-  /** Gives what is left. @param whole false where the text broke off: a piece without its end is
-   *  then dropped. */
+  /** Returns what is left. @param whole false if the text broke off: an incomplete piece is then dropped. */
   end(whole: boolean): Piece[];
 }
 
-/** Line breaks, quotation and list marks at the beginning of a line, with lines that have no more than
- *  those before it. */
+/** Line breaks, quotation and list marks at the beginning of a line, including preceding lines that contain
+ *  nothing else. */
 const LINE_LEAD =
   /^(?:(?:[ \t]*(?:>|(?:[-*+]|\d{1,3}[.)])(?=\s)))*[ \t]*\r?\n)*(?:[ \t]*(?:>|(?:[-*+]|\d{1,3}[.)])(?=[ \t])))*[ \t]*/;
-/** A line that is not long enough yet to tell what it begins with. */
+/** The beginning of a line that is still too short to tell what it is. */
 const UNDECIDED = /^(?:[-*+]{1,2}|\d{1,3}[.)]?|`{1,2}|~{1,2})$/;
 const FENCE = /^(`{3,}|~{3,})/;
 const RULE = /^\|[\s:|-]+$/;
-/** End of a sentence: its mark, closing signs, citations, and a new sentence or line. Before a small
- *  letter it is an abbreviation; before an open bracket a citation may be on its way. A line without
- *  a mark ends with the line. */
+/** End of a sentence: its punctuation, closing quotes or marks, citations, and then a new sentence or line.
+ *  Before a lower-case letter it is an abbreviation; before an open bracket a citation may follow. A line
+ *  without punctuation ends with the line. */
 const SENTENCE_END =
   /(?<!\b(?:e\.g|i\.e|vs|cf|approx|No|Fig))[.!?…]["'”’)*_`]*(?:[ \t]*\[[^[\]\n]{0,40}\])*(?=[ \t]*\r?\n|[ \t]+[^\s[\p{Ll}])|(?=\r?\n)/gu;
-/** Text that breaks off here has not lost the end of its last sentence. */
+/** Text that breaks off here ends with a complete sentence. */
 const WHOLE_SENTENCE = /[.!?…:]["'”’)*_`]*(?:[ \t]*\[[^[\]\n]{0,40}\])*\s*$/u;
 
 export function createSplitter(): Splitter {
@@ -65,12 +64,12 @@ export function createSplitter(): Splitter {
   return {
     push(text) {
       buffer += text;
-      // Blanks alone end nothing; looking after each would read a flood of them anew each time.
+      // White space alone completes no piece, and rescanning after each would make a flood of it quadratic.
       return /^[ \t]*$/.test(text) ? [] : take(false);
     },
     end(whole) {
       const pieces = take(false);
-      // A line break ends what has no mark of its own; what broke off is no sentence.
+      // The line break ends a last line without punctuation; an incomplete sentence is dropped.
       buffer = whole || WHOLE_SENTENCE.test(buffer) ? `${buffer}\n` : '';
       return [...pieces, ...take(true)];
     },
@@ -80,11 +79,11 @@ export function createSplitter(): Splitter {
 interface Found {
   kind: Piece['kind'];
   body: string;
-  /** Characters that it takes, with white space after the body. */
+  /** Number of characters consumed, including white space after the body. */
   length: number;
 }
 
-/** What is taken by whole lines; undefined for running text, null while the end is not there. */
+/** A piece that consists of whole lines; undefined for running text, null while its end is missing. */
 function wholeLines(rest: string, ended: boolean): Found | null | undefined {
   const [, fence] = FENCE.exec(rest) ?? [];
   if (fence !== undefined) {
@@ -111,7 +110,7 @@ function sentence(rest: string): Found | null {
   for (const end of rest.matchAll(SENTENCE_END)) {
     const length = end.index + end[0].length;
     const body = rest.slice(0, length).trimEnd();
-    // Half a code span or half a name in bold would show its marks. At the end of a line they stay.
+    // Do not split inside a code span or bold text, which would show its marks, except at the end of a line.
     if (end[0] === '' || isClosed(body)) return { kind: 'sentence', body, length };
   }
   return null;

@@ -1,5 +1,5 @@
-/** Lets the language model write the answer from the passages that were found, and puts the pages'
- *  own answer in its place, or below it, where it fails. */
+/** Has the language model write the answer from the retrieved passages; if it fails, the answer from the
+ *  pages replaces or follows what it wrote. */
 
 import type { Logger } from 'pino';
 import type { AnswerDocument, InvokeAnswer } from '../../contract/assistant.ts';
@@ -18,28 +18,28 @@ export interface ModelQuestion {
   question: string;
   userId: string;
   turns: readonly Turn[];
-  /** What the pages say; not declined. */
+  /** The answer from the pages; not declined. */
   found: PagesAnswer;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when nobody is waiting for the answer any more. */
   signal: AbortSignal;
-  /** Takes each piece of the answer; together they are its text. */
+  /** Receives each piece of the answer; together they are its text. */
   onText: (text: string) => void;
 }
 
 export interface ModelAnswer {
   answer: InvokeAnswer;
-  /** False where the model had no part in it. */
+  /** False if the model did not contribute. */
   byModel: boolean;
 }
 
 export interface ModelWriter {
   /** @throws the signal's reason. */
   write(question: ModelQuestion): Promise<ModelAnswer>;
-  /** Ends what runs; from then on the pages answer alone. */
+  /** Ends running calls; from then on only the pages answer. */
   close(): void;
 }
 
-/** Sources named in all, unless more were cited. */
+/** Maximum number of sources named, unless more were cited. */
 const MOST_SOURCES = 4;
 /** Nearest pages named when the model declines. */
 const MOST_CLOSEST = 3;
@@ -47,7 +47,7 @@ const MOST_CLOSEST = 3;
 export interface ModelWriterOptions {
   model: ResilientModel;
   log: Pick<Logger, 'warn'>;
-  /** Told why the model gave no answer, each time. */
+  /** Called with the reason each time the model gives no answer. */
   onFailure?: ((kind: string) => void) | undefined;
 }
 
@@ -142,7 +142,7 @@ function declinedAnswer(documents: readonly AnswerDocument[]): InvokeAnswer {
   };
 }
 
-/** The passages that were cited, in the order of their numbers, then what the pages' answer names. */
+/** The cited passages, in the order of their numbers, then the sources of the answer from the pages. */
 function citedFirst(
   passages: readonly SentPassage[],
   cited: readonly number[],

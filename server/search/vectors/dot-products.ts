@@ -1,16 +1,16 @@
-/** Dot products of one vector with many, by the processor's vector instructions: eight times as fast
- *  as a loop in JavaScript. The function is WebAssembly, written out below. */
+/** Dot products of one vector with many, using SIMD: eight times as fast as a loop in JavaScript. The
+ *  function is hand-written WebAssembly, below. */
 
-/** Numbers that are multiplied at once: the length of vectors is a multiple of it. */
+/** Numbers multiplied at once: vector lengths must be a multiple of this. */
 export const LANES = 16;
 
-/** A page of WebAssembly's memory, in bytes. */
+/** Size of a WebAssembly memory page, in bytes. */
 const PAGE = 65_536;
 const MOST_PAGES = 65_536;
 
-/** Writes `count` sums of 32 bits to `out`. All others are places in memory, in bytes: of the query
- *  (16 bits for each number) and of the vectors (8 bits), one after the other.
- *  @param length numbers of a vector. */
+/** Writes `count` 32-bit sums to `out`. `query`, `vectors` and `out` are byte offsets in memory: the query
+ *  has 16-bit numbers, the vectors are consecutive and have 8-bit numbers.
+ *  @param length how many numbers a vector has. */
 export type DotProducts = (
   query: number,
   vectors: number,
@@ -19,14 +19,14 @@ export type DotProducts = (
   out: number,
 ) => void;
 
-/** Memory that WebAssembly computes in. Workers can share it. */
+/** WebAssembly memory. Workers can share it. */
 export interface VectorMemory {
   readonly buffer: SharedArrayBuffer;
-  /** @returns how many pages there were before. */
+  /** @returns the previous number of pages. */
   grow(pages: number): number;
 }
 
-/** As much of WebAssembly's own interface as is used; its types come with those of browsers. */
+/** The part of the WebAssembly API that is used here; its types ship only with the browser typings. */
 const { Instance, Memory, Module } = (
   globalThis as unknown as {
     WebAssembly: {
@@ -37,17 +37,17 @@ const { Instance, Memory, Module } = (
   }
 ).WebAssembly;
 
-/** Memory for so many bytes. */
+/** Creates memory of at least this many bytes. */
 export function createVectorMemory(bytes: number): VectorMemory {
   return new Memory({ initial: Math.ceil(bytes / PAGE), maximum: MOST_PAGES, shared: true });
 }
 
-/** Makes the memory larger. @returns where the new bytes begin. */
+/** Grows the memory. @returns the offset of the new bytes. */
 export function reserve(memory: VectorMemory, bytes: number): number {
   return memory.grow(Math.ceil(bytes / PAGE)) * PAGE;
 }
 
-/** The function on a memory. */
+/** Instantiates the function on a memory. */
 export function createDotProducts(memory: VectorMemory): DotProducts {
   const { exports } = new Instance(new Module(MODULE), { e: { m: memory } });
   return exports['dots'] as DotProducts;
@@ -63,12 +63,12 @@ const ADD = [0x6a];
 const END = [0x0b];
 const LOOP = [0x03, 0x40];
 const AGAIN_IF = [0x0d, 0];
-/** v128.load without a promise on alignment. */
+/** v128.load without an alignment hint. */
 const load = (offset: number) => [0xfd, 0x00, 0, offset];
 const ZEROS = [0xfd, 0x0c, ...new Array<number>(16).fill(0)];
 const LOW_TO_16_BITS = [0xfd, 0x87, 0x01];
 const HIGH_TO_16_BITS = [0xfd, 0x88, 0x01];
-/** Products of 16 bits, added in pairs to 32. */
+/** Products of 16-bit numbers, added in pairs to 32 bits. */
 const DOT = [0xfd, 0xba, 0x01];
 const ADD_LANES = [0xfd, 0xae, 0x01];
 const lane = (number: number) => [0xfd, 0x1b, number];
@@ -84,7 +84,7 @@ const CODE = [
   ...LOOP,
   ...[...get(VECTORS), ...get(AT), ...ADD, ...load(0), ...set(EIGHT_BITS)],
   ...get(SUM),
-  // The query has two bytes where the vector has one.
+  // The query has two bytes for each byte of the vector.
   ...[...get(EIGHT_BITS), ...LOW_TO_16_BITS],
   ...[...get(QUERY), ...get(AT), ...ADD, ...get(AT), ...ADD, ...load(0), ...DOT, ...ADD_LANES],
   ...[...get(EIGHT_BITS), ...HIGH_TO_16_BITS],
@@ -103,7 +103,7 @@ const CODE = [
   ...END,
 ];
 
-/** Length as WebAssembly writes it, then the bytes. */
+/** A length in WebAssembly's encoding, then the bytes. */
 function sized(bytes: readonly number[]): number[] {
   const { length } = bytes;
   return [

@@ -1,15 +1,15 @@
-/** Turns texts into vectors that lie near each other where the texts mean about the same. */
+/** Turns texts into vectors that are close together if the texts have similar meanings. */
 
-/** What a text is. Some services embed a question in another way than what it is compared with. */
+/** Role of a text. Some services embed a query differently from the passages it is compared with. */
 export type TextKind = 'query' | 'passage';
 
 export interface Embedder {
-  /** Names the model and how it is computed. Vectors of two embedders with different ids must not be
+  /** Identifies the model and how it is computed. Vectors of embedders with different ids must not be
    *  compared. */
   readonly id: string;
   readonly dimensions: number;
-  /** One vector of length 1 for each text, in the same order.
-   *  @throws Error where the model or the service fails. */
+  /** One unit vector for each text, in the same order.
+   *  @throws Error if the model or the service fails. */
   embed(texts: readonly string[], kind: TextKind): Promise<Float32Array[]>;
   close(): Promise<void>;
 }

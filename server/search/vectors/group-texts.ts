@@ -1,8 +1,8 @@
-/** What readers ask of a section and what a colleague would say, one text for each. */
+/** Texts of a group of readers' questions that are embedded. */
 
 import type { QuestionGroup } from '../../contract/corpus.ts';
 
-/** The questions of a group, then its answer where one is written. */
+/** The questions of a group, then its answer if there is one. */
 export function textsOfGroup({ questions, answer }: QuestionGroup): string[] {
   return answer === undefined ? questions : [...questions, answer];
 }

@@ -1,20 +1,19 @@
-/** Reads the vectors of a build. All arrays are in shared memory: workers need no copy of them. */
+/** Reads the vectors of a build. All arrays are in shared memory, so that workers need no copy. */
 
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createVectorMemory, type VectorMemory } from './dot-products.ts';
 import { countVectors, FILE_FORMAT, fileLength, type VectorNames } from './vector-file.ts';
 
-/** Vectors, one after the other: number `i` of vector `v` is
- *  `values[v * dimensions + i] * scales[v]`. */
+/** Consecutive vectors: number `i` of vector `v` is `values[v * dimensions + i] * scales[v]`. */
 export interface VectorSet {
   count: number;
   values: Int8Array;
   scales: Float32Array;
   /** For each vector, the index of its section in `Vectors.sections`. Ascending. */
   section: Uint32Array;
-  /** For each vector, its number within the section, or within its group: the questions in their order,
-   *  then the group's answer if it has one. */
+  /** For each vector, its index within the section, or within its group: the questions in order, then the
+   *  group's answer if it has one. */
   index: Uint32Array;
 }
 
@@ -26,19 +25,19 @@ export interface QuestionSet extends VectorSet {
 export interface Vectors {
   modelId: string;
   dimensions: number;
-  /** Version of the corpus that was embedded. */
+  /** Version of the embedded corpus. */
   corpus: string;
   /** All sections of the corpus, in its order. */
   sections: readonly { path: string; anchor: string }[];
-  /** All groups of readers' questions; `group` is the number within `section.groups`. */
+  /** All groups of readers' questions; `group` is the index in `section.groups`. */
   groups: readonly { section: number; group: number }[];
   passages: VectorSet;
-  /** Vectors of the lines of each section; `index` is the number of the line. */
+  /** Vectors of each section's lines; `index` is the index of the line. */
   lines: VectorSet;
   questions: QuestionSet;
   /** Questions that are unrelated to the pages. */
   unrelated: Pick<VectorSet, 'count' | 'values' | 'scales'>;
-  /** The memory that holds all numbers. */
+  /** The memory that backs all arrays. */
   memory: VectorMemory;
 }
 
@@ -58,7 +57,7 @@ export async function loadVectors(dataDir: string): Promise<Vectors | undefined>
   const scales = new Float32Array(memory.buffer, 0, count);
   const values = new Int8Array(memory.buffer, count * 4, count * dimensions);
 
-  /** Those that begin with vector `first`. */
+  /** The numbers of the vectors from index `first` on. */
   const numbersOf = (first: number, length: number) => ({
     count: length,
     values: values.subarray(first * dimensions, (first + length) * dimensions),
@@ -109,7 +108,7 @@ export async function loadVectors(dataDir: string): Promise<Vectors | undefined>
   };
 }
 
-/** Gives for each vector its section, and its number within the section.
+/** Sets each vector's section and its index within the section.
  *  @param counts how many vectors each section has. */
 function assignSections({ section, index }: VectorSet, counts: readonly number[]): void {
   let vector = 0;
@@ -121,8 +120,8 @@ function assignSections({ section, index }: VectorSet, counts: readonly number[]
   }
 }
 
-/** Reads a file.
- *  @returns its length; -1 if the memory has no room for all of it. */
+/** Reads a file into `bytes`.
+ *  @returns its length; -1 if it does not fit. */
 async function readInto(bytes: Uint8Array, file: string): Promise<number> {
   const handle = await open(file);
   try {

@@ -1,5 +1,5 @@
-/** Vectors from the model in this process. ONNX Runtime computes on the calling thread: a question
- *  takes 3 ms, a passage some 20. */
+/** Computes vectors with the model in this process. ONNX Runtime runs on the calling thread: a question takes
+ *  3 ms, a passage about 20. */
 
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { Embedder } from './embedder.ts';
@@ -7,7 +7,7 @@ import { LOCAL_MODEL_ID, readTokenizer, type ModelSource } from './local-model.t
 import { DIMENSIONS, LONGEST_TEXT, PIECES, VECTORS } from './minilm-graph.ts';
 import { createWordPieces } from './word-pieces.ts';
 
-/** Word pieces in one call: more do not fit into the processor's cache. */
+/** Word pieces per call: more do not fit into the processor's cache. */
 const PIECES_A_CALL = 1024;
 
 export interface LocalModel {
@@ -19,15 +19,15 @@ export interface LocalModel {
 
 /** @throws Error if ONNX Runtime is not installed, or not available for this processor. */
 export async function openLocalEmbedder({ file, source }: LocalModel): Promise<Embedder> {
-  // ONNX Runtime would report its use to its maker. It reads the real environment, which only the main
-  // thread of a process can set; containers and services set it from outside as well.
+  // Otherwise ONNX Runtime sends telemetry to its vendor. It reads the real environment, which only the main
+  // thread of a process can set; containers and services also set it from outside.
   process.env['ORT_DISABLE_TELEMETRY'] = '1';
   const runtime = await import('onnxruntime-node');
   const session = await runtime.InferenceSession.create(file, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
-    // The graph is already written in its fastest form: ONNX Runtime's further optimisations would merge
-    // what is faster apart.
+    // The graph is already in its fastest form: ONNX Runtime's further optimisations would merge nodes that
+    // are faster separately.
     graphOptimizationLevel: 'basic',
     logSeverityLevel: 3,
   });
@@ -63,14 +63,14 @@ async function run(
 }
 
 interface Call {
-  /** Word pieces of each row. */
+  /** Number of word pieces in each row. */
   length: number;
   rows: number[][];
-  /** Which text each row is. */
+  /** For each row, the index of its text. */
   texts: number[];
 }
 
-/** Texts of the same length go together. */
+/** Batches texts of the same length together. */
 function callsFor(texts: readonly number[][]): Call[] {
   const calls: Call[] = [];
   const open = new Map<number, Call>();

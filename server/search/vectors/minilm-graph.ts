@@ -1,14 +1,14 @@
-/** all-MiniLM-L6-v2 as an ONNX graph, made from its weights: word pieces go in, vectors of length 1 come
- *  out. Weights are kept in 8 bits; their inputs are reduced to 8 bits at run time. All texts of a call
- *  have the same number of pieces: without padding there is no mask, which is a quarter faster. */
+/** Builds all-MiniLM-L6-v2 as an ONNX graph from its weights: word pieces in, unit vectors out. Weights are
+ *  kept in 8 bits; their inputs are quantised to 8 bits at run time. All texts of a call have the same number
+ *  of pieces: no padding means no mask, which is a quarter faster. */
 
 import { createOnnxWriter, FLOAT, INT32, type OnnxFiles } from './onnx-writer.ts';
 import { quantise } from './quantise.ts';
 import type { Weights } from './safetensors.ts';
 
-/** Numbers in a vector, of a text as of a word piece. */
+/** Dimensions of a vector, both of a text and of a word piece. */
 export const DIMENSIONS = 384;
-/** Most word pieces that the model was trained to read. */
+/** Maximum number of word pieces that the model was trained on. */
 export const LONGEST_TEXT = 256;
 const LAYERS = 6;
 const HEADS = 12;
@@ -16,7 +16,7 @@ const EPSILON = { float: 1e-12 };
 /** Operators that ONNX Runtime has beyond the standard. */
 const RUNTIME = 'com.microsoft';
 
-/** Changes when the vectors of the graph do. */
+/** Bumped when the vectors of the graph change. */
 export const GRAPH_VERSION = 1;
 /** Input: int32 of [texts, pieces]. */
 export const PIECES = 'pieces';
@@ -38,7 +38,7 @@ export function miniLmGraph(weights: Weights, dataName: string): OnnxFiles {
     return onnx.node('LayerNormalization', inputs, { attributes: { epsilon: EPSILON } })[0]!;
   }
 
-  /** Layers with the same input, computed as one. */
+  /** Linear layers with the same input, computed as one. */
   function linear(input: string, ...names: string[]): string {
     const parts = names.map((name) => weights.tensor(`${name}.weight`));
     const columns = parts[0]!.shape[1]!;
@@ -69,7 +69,7 @@ export function miniLmGraph(weights: Weights, dataName: string): OnnxFiles {
     const floats = onnx.node('Cast', [bytes], { attributes: { to: FLOAT } })[0]!;
     const word = onnx.node('Mul', [floats, scale])[0]!;
 
-    // A text alone is of the first type throughout.
+    // In a single text every piece has token type 0.
     const type = weights.tensor('embeddings.token_type_embeddings.weight').values;
     const places = weights
       .tensor('embeddings.position_embeddings.weight')

@@ -1,4 +1,4 @@
-/** How near a question is to the sections of a build by meaning: its cosines with their vectors. */
+/** Compares a question with the sections of a build by meaning: its cosines with their vectors. */
 
 import { createDotProducts, reserve } from './dot-products.ts';
 import type { Vectors, VectorSet } from './load-vectors.ts';
@@ -6,28 +6,28 @@ import { quantise } from './quantise.ts';
 
 /** Cosines of a query, -1 to 1. */
 export interface Nearest {
-  /** Of each section as a whole: the mean of its passages and readers' questions. */
+  /** With each section as a whole: the mean of its passages and readers' questions. */
   means: Float32Array;
-  /** How near the query is to questions that are unrelated to the pages: the mean of the nearest three.
-   *  Undefined if there are none. */
+  /** Similarity to questions that are unrelated to the pages: the mean of the nearest three. Undefined if
+   *  there are fewer. */
   unrelated: number | undefined;
-  /** Cosines of the texts of a section, by its number in `Vectors.sections`. Computed on demand: a query is
-   *  compared with the texts of candidate pages, not with those of all. */
+  /** Cosines of a section's texts, by its index in `Vectors.sections`. Computed on demand: a query is
+   *  compared only with the texts of candidate pages. */
   inSection: (section: number) => SectionCosines;
 }
 
 export interface SectionCosines {
-  /** Of the best passage, question or answer; -1 if it has none. */
+  /** With the best passage, question or answer; -1 if the section has none. */
   best: number;
-  /** Of the best question of each group, or its answer; in the order of `section.groups`. */
+  /** With the best question or answer of each group, in the order of `section.groups`. */
   groups: Float32Array;
-  /** Of the last text of each group: its answer, if it has one. */
+  /** With the last text of each group: its answer, if it has one. */
   answers: Float32Array;
-  /** Of each line, in the order of `linesOf`. */
+  /** With each line, in the order of `linesOf`. */
   lines: Float32Array;
 }
 
-/** @param query of length 1, by the embedder that made the vectors. */
+/** @param query unit vector from the embedder that made the build's vectors. */
 export type NearestSections = (query: Float32Array) => Nearest;
 
 type Numbers = Pick<VectorSet, 'count' | 'values' | 'scales'>;
@@ -79,14 +79,14 @@ export function createNearest(vectors: Vectors): NearestSections {
   };
 }
 
-/** At least -1. */
+/** The largest cosine; -1 if there is none. */
 function largest(cosines: Float32Array): number {
   let most = -1;
   for (let at = 0; at < cosines.length; at += 1) most = Math.max(most, cosines[at]!);
   return most;
 }
 
-/** Where the vectors of each section begin, with one more entry for the end of the last.
+/** Where each section's vectors begin, with one more entry for the end of the last.
  *  @param section the section of each vector, ascending. */
 function startsOf(section: Uint32Array, sections: number): Uint32Array {
   const starts = new Uint32Array(sections + 1);
@@ -103,7 +103,7 @@ function meanOfNearest(cosines: Float32Array): number | undefined {
   return nearest.reduce((sum, cosine) => sum + cosine, 0) / NEAREST;
 }
 
-/** Memory beside the vectors for the query, the results and the means. */
+/** Reserves memory after the vectors for the query, the results and the means. */
 function createScan(vectors: Vectors) {
   const { memory, dimensions, sections, passages, lines, questions, unrelated } = vectors;
   const counts = [passages, lines, questions, unrelated].map(({ count }) => count);
@@ -114,7 +114,7 @@ function createScan(vectors: Vectors) {
   const query = new Int16Array(memory.buffer, queryAt, dimensions);
   const sums = new Int32Array(memory.buffer, outAt, most);
   const dotProducts = createDotProducts(memory);
-  /** Chosen so that no sum exceeds 32 bits. */
+  /** Chosen so that no sum overflows 32 bits. */
   const steps = Math.min(2 ** 15 - 1, Math.floor(2 ** 31 / (2 ** 7 * dimensions)) - 1);
   let scale = 1;
   let asked: Float32Array | undefined;
@@ -127,7 +127,7 @@ function createScan(vectors: Vectors) {
   }
 
   return {
-    /** Vectors `from` up to, not including, `to`. */
+    /** Cosines with the vectors from `from` up to, but not including, `to`. */
     cosines(vector: Float32Array, { values, scales }: Numbers, from: number, to: number) {
       const cosines = new Float32Array(to - from);
       if (cosines.length === 0) return cosines;
@@ -140,7 +140,7 @@ function createScan(vectors: Vectors) {
       return cosines;
     },
 
-    /** The means, in the form in which they can be scanned. */
+    /** Copies the means into the memory that can be scanned. */
     place({ count, values, scales }: Numbers): Numbers {
       const placed = new Int8Array(memory.buffer, meansAt, values.length);
       placed.set(values);
@@ -149,7 +149,7 @@ function createScan(vectors: Vectors) {
   };
 }
 
-/** One vector of length 1 for each section. */
+/** One unit vector for each section. */
 function meansOf({ dimensions, sections, passages, questions }: Vectors): Numbers {
   const sums = new Float32Array(sections.length * dimensions);
   for (const { count, values, scales, section } of [passages, questions]) {

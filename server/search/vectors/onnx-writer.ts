@@ -3,7 +3,7 @@
  *  instead of copying it. */
 
 const WIRE = { varint: 0, bytes: 2, float: 5 } as const;
-/** TensorProto.DataType of what our arrays hold. */
+/** TensorProto.DataType of our array types. */
 const TYPES = [
   [Float32Array, 1],
   [Uint8Array, 2],
@@ -13,12 +13,12 @@ const TYPES = [
 ] as const;
 export const FLOAT = 1;
 export const INT32 = 6;
-/** The version of the format and of the standard operators. */
+/** Versions of the format and of the standard operator set. */
 const IR_VERSION = 9;
 const OPSET = 17;
 
 export type TensorData = Float32Array | Uint8Array | Int8Array | Int32Array | BigInt64Array;
-/** A number is written as an integer. */
+/** A plain number is written as an integer. */
 export type Attribute = number | readonly number[] | { float: number };
 
 export interface OnnxGraph {
@@ -27,7 +27,7 @@ export interface OnnxGraph {
 }
 
 export interface NodeOptions {
-  /** How many outputs there are; 1 by default. */
+  /** Number of outputs; 1 by default. */
   outputs?: number;
   /** Names of the outputs, if they are read from outside the graph. */
   names?: string[];
@@ -37,11 +37,11 @@ export interface NodeOptions {
 }
 
 export interface OnnxWriter {
-  /** Adds a constant and gives its name. */
+  /** Adds a constant and returns its name. */
   constant(name: string, dims: readonly number[], data: TensorData): string;
-  /** Adds an operator and gives the names of its outputs; `''` leaves an optional input out. */
+  /** Adds an operator and returns the names of its outputs; `''` omits an optional input. */
   node(operator: string, inputs: readonly string[], options?: NodeOptions): string[];
-  /** The two files. @param dataName name of the second, which stands beside the first. */
+  /** Returns the two files. @param dataName name of the second, which is stored beside the first. */
   finish(graph: OnnxGraph, dataName: string): OnnxFiles;
 }
 
@@ -51,9 +51,9 @@ export interface OnnxFiles {
   data: Buffer;
 }
 
-/** Constants up to this many bytes are stored in the graph. */
+/** Constants of up to this many bytes are stored in the graph. */
 const FEW = 16_384;
-/** Alignment at which files can be mapped. */
+/** File offset alignment required for memory mapping. */
 const PAGE = 65_536;
 
 export function createOnnxWriter(): OnnxWriter {
@@ -112,7 +112,7 @@ export function createOnnxWriter(): OnnxWriter {
   };
 }
 
-/** Collects constants for the separate file, and records where they are. */
+/** Collects constants for the separate file and records their offsets. */
 function createDataFile(name: string) {
   const parts: Buffer[] = [];
   let length = 0;

@@ -1,5 +1,5 @@
-/** Chooses what turns texts into vectors. If nothing can, search works without: readers find by words, as
- *  with EMBEDDINGS=off, and the log says why, once. */
+/** Chooses the embedder. If none can be opened, search works by words alone, as with EMBEDDINGS=off, and the
+ *  log says why, once. */
 
 import type { EmbeddingsConfig } from '../../config.ts';
 import type { Embedder } from './embedder.ts';
@@ -40,13 +40,13 @@ async function open(options: OpenEmbedderOptions): Promise<Embedder | undefined>
   return createServiceEmbedder(config, { dimensions: vectors?.dimensions });
 }
 
-/** The model that comes with the project; converts it first if that has not been done.
- *  @throws Error if a package is missing or is not the known one. */
+/** Opens the model that comes with the project, converting it first if necessary.
+ *  @throws Error if a package is missing or does not match its pinned hash. */
 export async function openLocalModel(
   folder: string,
   findModel?: () => Promise<ModelSource>,
 ): Promise<Embedder> {
-  // Neither is loaded if vectors are off or come from a service.
+  // Imported only when needed: neither is used if vectors are off or come from a service.
   const { ensureModelFile, findModelSource } = await import('./local-model.ts');
   const { openLocalEmbedder } = await import('./local-embedder.ts');
   const source = await (findModel ?? findModelSource)();

@@ -1,5 +1,5 @@
-/** Opens what gives queries their meaning: the embedder once per process, the vectors of each build. If
- *  either is missing, search works without; the log says so once. */
+/** Opens the sources of meaning: the embedder once per process, the vectors of each build. If either is
+ *  missing, search works by words alone; the log says so once. */
 
 import { LRUCache } from 'lru-cache';
 import type { EmbeddingsConfig } from '../../config.ts';
@@ -12,16 +12,16 @@ import { openEmbedder, type OpenEmbedderOptions } from './open-embedder.ts';
 
 export interface MeaningSource {
   /** @param dataDir folder of the build's vectors, `build-data`.
-   *  @returns undefined if queries are taken by their words alone. */
+   *  @returns undefined if queries are matched by words alone. */
   open(dataDir: string, corpus: Corpus): Promise<MeaningOf | undefined>;
-  /** Vectors of readers' questions, to compare them with each other; undefined if there are none.
+  /** Vectors of readers' questions, for comparing them with each other; undefined if there are none.
    *  @throws Error if the service fails. */
   embed(texts: readonly string[]): Promise<Float32Array[] | undefined>;
   close(): Promise<void>;
 }
 
-/** Queries whose vectors are kept: readers who type letter by letter and turn pages of results send the
- *  same query again. */
+/** Number of queries whose vectors are cached: readers who type letter by letter or page through results send
+ *  the same query again. */
 const KEPT = 500;
 
 export function createMeaningSource(
@@ -30,8 +30,7 @@ export function createMeaningSource(
 ): MeaningSource {
   let embedder: Embedder | undefined;
 
-  /** Stays open from build to build; an embedder that could not be opened is tried again with the next
-   *  build. */
+  /** Kept open from build to build; if the embedder could not be opened, the next build tries again. */
   async function embedderFor(folder: string, vectors: Vectors): Promise<Embedder | undefined> {
     if (embedder?.id !== vectors.modelId) {
       await embedder?.close();
@@ -61,9 +60,9 @@ export function createMeaningSource(
       const compare = createMeaning(corpus, vectors);
       const vectorsOfQueries = new LRUCache<string, Float32Array>({
         max: KEPT,
-        // Failures are not kept: a service is asked again.
+        // Failures are not cached: the next query asks the service again.
         fetchMethod: async (text) => (await opened.embed([text], 'query'))[0],
-        // A caller that is waiting still gets a vector that was evicted meanwhile.
+        // A caller that is waiting still gets a vector that has been evicted in the meantime.
         ignoreFetchAbort: true,
       });
       let isFailing = false;
@@ -73,7 +72,7 @@ export function createMeaningSource(
           isFailing = false;
           return found;
         } catch (error) {
-          // One log line until it works again, however many queries come meanwhile.
+          // Logs once per outage, however many queries arrive during it.
           if (!isFailing)
             log.warn({ reason: reasonOf(error) }, 'queries are searched by words alone');
           isFailing = true;

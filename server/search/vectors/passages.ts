@@ -1,5 +1,5 @@
-/** Cuts a page into passages: texts short enough for the model, each preceded by the names of the page and
- *  of its headings, since few sections repeat what they are about. */
+/** Splits a page into passages: texts short enough for the model, each preceded by the page title and
+ *  headings, because few sections repeat what they are about. */
 
 import type { CorpusBlock, CorpusPage, CorpusSection } from '../../contract/corpus.ts';
 import { linesOf } from '../../document/lines.ts';
@@ -8,20 +8,20 @@ import { blockText, countWords } from '../../document/text.ts';
 export interface Passage {
   /** Heading above the passage; empty for the text before the first one. */
   anchor: string;
-  /** Number of the passage within its section. */
+  /** Index of the passage within its section. */
   index: number;
   text: string;
 }
 
-/** Words of a passage, without the names before it. With the names most passages stay below the 256 word
+/** Words per passage, not counting the headings before it. With them, most passages stay below the 256 word
  *  pieces that the model reads. */
 const LONGEST = 140;
 
-/** A line that is not cut any further. */
+/** A line that is not split any further. */
 interface Line {
   text: string;
   words: number;
-  /** First line of the table that this one is a row of. */
+  /** Head of the table that this line is a row of. */
   head?: string | undefined;
 }
 
@@ -37,18 +37,18 @@ export function passagesOf(page: CorpusPage): Passage[] {
   });
 }
 
-/** A text for each line of a section, in the order of `linesOf`. */
+/** One text for each line of a section, in the order of `linesOf`. */
 export function lineTexts(page: CorpusPage, section: CorpusSection): string[] {
   const names = section.level === 1 ? page.title : `${page.title}: ${section.heading}`;
   return linesOf(section).map(({ text }) => `${names}. ${text}`);
 }
 
-/** Page, outer headings, heading; the text before the first heading has the title as its heading. */
+/** Page title, outer headings, heading; before the first heading, the title alone. */
 function namesOf(page: CorpusPage, { level, parents, heading }: CorpusSection): string {
   return (level === 1 ? [page.title] : [page.title, ...parents, heading]).join(': ');
 }
 
-/** Parts of about the same length. A section without text is represented by its heading. */
+/** Splits into parts of about the same length. A section without text is represented by its heading. */
 function cutSection(section: CorpusSection): string[] {
   const lines = section.blocks.flatMap(cutBlock);
   const total = lines.reduce((sum, { words }) => sum + words, 0);
@@ -57,7 +57,7 @@ function cutSection(section: CorpusSection): string[] {
   let words = 0;
   for (const line of lines) {
     const last = parts.at(-1);
-    // A line may exceed the length by half of itself.
+    // A line may exceed the target by half its own length.
     if (!last || (words + line.words / 2 > target && words > 0) || words + line.words > LONGEST) {
       parts.push([line]);
       words = line.words;
@@ -88,7 +88,7 @@ function cutBlock(block: CorpusBlock): Line[] {
   return rows.map((text) => ({ text, words: countWords(text), head }));
 }
 
-/** Sentences where the line is longer than a passage may be. */
+/** Splits a line into sentences if it is longer than a passage may be. */
 function cutLine(text: string): Line[] {
   const words = countWords(text);
   if (words === 0) return [];

@@ -1,14 +1,14 @@
-/** Numbers in 8 bits, each group with a scale of its own. */
+/** Quantises numbers to 8 bits, with a separate scale for each group. */
 
 export interface Quantised {
   values: Int8Array;
-  /** What 1 stands for, for each group. */
+  /** For each group, the value of one quantisation step. */
   scales: Float32Array;
 }
 
 const STEPS = 127;
 
-/** @param length how many numbers, one after the other, make a group. */
+/** @param length how many consecutive numbers form a group. */
 export function quantise(numbers: Float32Array, length: number): Quantised {
   const values = new Int8Array(numbers.length);
   const scales = new Float32Array(numbers.length / length);

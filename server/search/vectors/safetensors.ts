@@ -1,5 +1,5 @@
-/** Reads weights in the safetensors format: the length of a header, the header as JSON, then the bytes
- *  of every tensor. */
+/** Reads weights in the safetensors format: the length of the header, the header as JSON, then the bytes of
+ *  all tensors. */
 
 export interface Tensor {
   shape: readonly number[];
@@ -15,11 +15,11 @@ interface TensorEntry {
 export interface Weights {
   /** Whether there is a tensor of this name. */
   has(name: string): boolean;
-  /** @throws Error naming the tensor where there is none, or it is of another type than F16 or F32. */
+  /** @throws Error naming the tensor if it does not exist or its type is not F16 or F32. */
   tensor(name: string): Tensor;
 }
 
-/** @throws Error where the header cannot be read. */
+/** @throws Error if the header cannot be read. */
 export function readSafetensors(bytes: Uint8Array): Weights {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start = 8 + Number(view.getBigUint64(0, true));
@@ -49,7 +49,7 @@ function halvesToFloats(halves: Uint16Array): Float32Array {
   return floats;
 }
 
-/** A number of 16 bits (IEEE 754 binary16) as an ordinary one. */
+/** Converts a 16-bit float (IEEE 754 binary16) to a number. */
 export function halfToFloat(bits: number): number {
   const sign = bits & 0x8000 ? -1 : 1;
   const exponent = (bits >> 10) & 0x1f;
@@ -59,5 +59,5 @@ export function halfToFloat(bits: number): number {
   return sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
 }
 
-/** All of them; the weights have 22 million. */
+/** Lookup table of all 16-bit floats; the weights have 22 million. */
 const FLOATS = Float32Array.from({ length: 65_536 }, (_, bits) => halfToFloat(bits));

@@ -1,5 +1,5 @@
-/** Vectors from a service that speaks OpenAI's embeddings. It gets the texts of the pages at build and
- *  every question at run time. */
+/** Gets vectors from a service with OpenAI's embeddings API. It is sent the texts of the pages at build time
+ *  and every question at run time. */
 
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, embedMany, RetryError } from 'ai';
@@ -7,44 +7,44 @@ import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleAll } fro
 import { LANES } from './dot-products.ts';
 import type { Embedder } from './embedder.ts';
 
-// The library's own log goes to the console, beside ours; there is nothing in it that we need.
+// The library logs to the console, next to our own log; it has nothing that we need.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** Texts of one call. */
+/** Texts per call. */
 const TEXTS_A_CALL = 64;
-/** Tries of a call after the first one, where the service says "later" or does not answer. */
+/** Retries of a call if the service is overloaded or does not answer. */
 const RETRIES = { first: 1, passage: 4, query: 0 };
-/** Failed calls in a row after which the service is left alone for a while. */
+/** Consecutive failed calls after which the service is not called for a while. */
 const FAILURES_BEFORE_REST = 5;
 
 /** Milliseconds. */
 export interface ServiceTimes {
-  /** Longest call, further tries included: a build waits, a reader does not. The first call finds
-   *  out whether the service is there; some load the model then. */
+  /** Longest call, including retries: a build waits, a reader does not. The first call finds out whether the
+   *  service is there; some services load the model then. */
   first: number;
   passage: number;
   query: number;
-  /** After this long a service that failed often is tried again. */
+  /** How long a service that keeps failing is not called. */
   rest: number;
 }
 
 const TIMES: ServiceTimes = { first: 60_000, passage: 60_000, query: 2_000, rest: 30_000 };
 
 export interface ServiceSettings {
-  /** Address before `/embeddings`, such as https://llm.example.com/v1. */
+  /** Base URL before `/embeddings`, such as https://llm.example.com/v1. */
   baseUrl: string;
   model: string;
-  /** Undefined where the service asks for none. */
+  /** Undefined if the service requires none. */
   apiKey: string | undefined;
 }
 
 export interface ServiceOptions {
-  /** Length of its vectors where that is known; else the service is asked. */
+  /** Length of the vectors, if known; otherwise the service is asked. */
   dimensions?: number | undefined;
   times?: ServiceTimes;
 }
 
-/** Says which setting to look at, and nothing of what the service said. */
+/** Names the setting to check, and never repeats what the service said. */
 export class ServiceProblem extends Error {
   constructor(setting: string, problem: string) {
     super(`${setting}: ${problem}`);
@@ -52,7 +52,7 @@ export class ServiceProblem extends Error {
   }
 }
 
-/** @throws ServiceProblem where the service is asked and does not answer as expected. */
+/** @throws ServiceProblem if the service is called and does not answer as expected. */
 export async function createServiceEmbedder(
   settings: ServiceSettings,
   { dimensions, times = TIMES }: ServiceOptions = {},

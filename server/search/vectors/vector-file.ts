@@ -1,21 +1,21 @@
-/** `build-data/vectors.json` and `vectors.bin`: the vectors of a build. The first has the names, the
- *  second the numbers: one scale (float of 32 bits, little-endian) for each vector, then 8 bits for
- *  each number of it. Passages come first, then lines, then readers' questions, each in the order of
- *  sections, then questions that no page answers. */
+/** `build-data/vectors.json` and `vectors.bin`: the vectors of a build. The JSON file has the names, the
+ *  binary file the numbers: first the scales of all vectors (32-bit floats, little-endian), then one signed
+ *  byte for each number. Passages come first, then lines, then readers' questions, each in section order,
+ *  then questions that no page answers. */
 
-/** Changes with the form of the files. */
+/** Bumped when the file format changes. */
 export const FILE_FORMAT = 4;
 
 export interface VectorNames {
   format: number;
   modelId: string;
   dimensions: number;
-  /** Version of the corpus that was embedded. */
+  /** Version of the embedded corpus. */
   corpus: string;
   /** Length of vectors.bin, in bytes. */
   bytes: number;
   sections: SectionNames[];
-  /** How many questions there are that have nothing to do with the pages. */
+  /** Number of questions that are unrelated to the pages. */
   unrelated: number;
 }
 
@@ -23,15 +23,15 @@ export interface SectionNames {
   /** Path of the page and anchor of the section. */
   path: string;
   anchor: string;
-  /** How many passages there are; they are numbered from 0. */
+  /** Number of passages; they are numbered from 0. */
   passages: number;
-  /** How many lines there are, as `linesOf` cuts the section. */
+  /** Number of lines, as `linesOf` splits the section. */
   lines: number;
-  /** For each group of readers' questions, how many texts it has. */
+  /** For each group of readers' questions, its number of texts. */
   groups: number[];
 }
 
-/** How many vectors the names stand for. */
+/** How many vectors these sections have. */
 export function countVectors(sections: readonly SectionNames[]): {
   passages: number;
   lines: number;
@@ -48,7 +48,7 @@ export function countVectors(sections: readonly SectionNames[]): {
   return { passages, lines, questions };
 }
 
-/** Length of vectors.bin for so many vectors. */
+/** Length of vectors.bin, in bytes, for this many vectors. */
 export function fileLength(count: number, dimensions: number): number {
   return count * (4 + dimensions);
 }

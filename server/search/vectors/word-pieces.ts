@@ -1,9 +1,9 @@
-/** Texts as the model reads them: numbers of the pieces of words. */
+/** Tokenises texts for the model: ids of word pieces. */
 
 import * as tokenizers from '@huggingface/tokenizers';
 
-/** What we use of the package. Its own types import each other without file endings, which is an
- *  error in ES modules of Node. */
+/** The part of the package that we use. Its own types import each other without file extensions, which is an
+ *  error in ES modules on Node. */
 const { Tokenizer } = tokenizers as unknown as {
   Tokenizer: new (
     definition: object,
@@ -14,7 +14,7 @@ const { Tokenizer } = tokenizers as unknown as {
 };
 
 export interface WordPieces {
-  /** Numbers of the pieces between the marks of beginning and end, at most `limit` with both. */
+  /** Word piece ids between the start and end marker, at most `limit` including both. */
   encode(text: string, limit: number): number[];
 }
 

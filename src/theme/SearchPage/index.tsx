@@ -12,6 +12,7 @@ import { useSearchLimit } from '@site/src/features/search/search-limit.ts';
 import { SearchFilter } from '@site/src/features/search/search-filter.tsx';
 import { SearchResults } from '@site/src/features/search/search-results.tsx';
 import { useSearchPage } from '@site/src/features/search/use-search-page.ts';
+import { useSession } from '@site/src/features/session/session-context.tsx';
 import { OPEN_ASSISTANT, signal } from '@site/src/lib/portal-events.ts';
 import { noteSearchClick } from '@site/src/lib/search-click.ts';
 import Layout from '@theme/Layout';
@@ -23,9 +24,14 @@ export default function SearchPage() {
   const [query, setQuery] = useSearchQueryString();
   const [section, setSection] = useState<SectionId | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const isSignedIn = useSession().status === 'signed-in';
+  const hasSettled = useRef(false);
   // React leaves `autofocus` on a server-rendered page to the browser, which skips a field that is
-  // still hidden while the session is checked.
+  // still hidden while the session is checked. A slow check hides the page again after it was
+  // shown, and so takes the focus away.
   useEffect(() => {
+    if (hasSettled.current) return undefined;
+    hasSettled.current = isSignedIn;
     let frame = 0;
     const focus = () => {
       if (document.activeElement !== document.body) return;
@@ -34,7 +40,7 @@ export default function SearchPage() {
     };
     focus();
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [isSignedIn]);
   const { status, hits, total, suggestion, counts, hasMore, loadMore } = useSearchPage(
     query,
     section,

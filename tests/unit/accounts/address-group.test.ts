@@ -11,7 +11,7 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  // The old form of an embedded address, which no network carries any more, counts as that address.
+  // The deprecated form of an embedded IPv4 address counts as that address.
   ['::192.0.2.7', '192.0.2.7'],
   ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
   ['', ''],

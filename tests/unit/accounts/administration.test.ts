@@ -1,4 +1,4 @@
-/** What administrators do, each with its entry in the audit log. */
+/** Actions of administrators, each with its entry in the audit log. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Origin } from '../../../server/audit/events.ts';
@@ -38,7 +38,7 @@ describe.each(dialects)('administration on $name', (dialect) => {
 
   it('leaves one administrator, also when two disable each other at once', async () => {
     const { administration } = world.accounts;
-    // Two connections to SQLite in one process would wait for each other for ever.
+    // Two connections to SQLite in one process would wait for each other forever.
     const other = dialect.name === 'postgres' ? world.otherProcess.administration : administration;
     for (const act of [
       () => administration.disable('boss', origin),
@@ -175,7 +175,7 @@ describe.each(dialects)('administration on $name', (dialect) => {
         return (await apiTokens.list(user.id)).length;
       };
       expect(await change(OTHER, PASSWORD)).toBe(left);
-      // What an administrator said holds for that change alone.
+      // An administrator's choice applies only to that change.
       expect(await change(PASSWORD, OTHER)).toBe(0);
     },
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { KEPT_MS, createCheckCache } from '../../../server/accounts/check-cache.ts';
 
-/** A cache over a table that a test changes; counts the look-ups. */
+/** A cache of a table that the test changes; counts the look-ups. */
 function world(size?: number) {
   const state = { now: 1_000_000, version: 0, loads: 0, rows: new Map<string, string>() };
   const cache = createCheckCache<string>({
@@ -53,7 +53,7 @@ describe('check cache', () => {
   it('keeps no answer that was read while something changed', async () => {
     const { state, cache, check } = world();
     const before = await cache.check('a', () => {
-      // Read, then revoked by somebody, then delivered.
+      // Read, then revoked by somebody else, then delivered.
       state.version += 1;
       return Promise.resolve('A');
     });

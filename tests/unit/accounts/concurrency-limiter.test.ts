@@ -13,7 +13,7 @@ const limits = {
 const refusal = expect.objectContaining({ code: 'too_many_attempts', retryAfter: 5 }) as Error;
 
 let buckets = 0;
-/** An attempt in a bucket of its own, from an address that has not failed. */
+/** An attempt in its own bucket, from an address without failures. */
 const from = (
   address: string,
   more: Partial<NonNullable<AttemptKeys['from']>> = {},

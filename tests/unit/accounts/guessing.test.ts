@@ -1,4 +1,4 @@
-/** How many wrong passwords are looked at in a day, and who is shut out by it. */
+/** How many wrong passwords are checked per day, and who is locked out by them. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Accounts } from '../../../server/accounts/accounts.ts';
@@ -28,7 +28,7 @@ describe.each(dialects)('guessing on $name', (dialect) => {
       () => 'in',
       (error: unknown) => (error as { code: string }).code,
     );
-  /** 25 addresses at once, each so many attempts one after the other, on two processes. */
+  /** 25 addresses at once, each with this many consecutive attempts, on two processes. */
   const guess = async (name: string, each: number): Promise<Map<string, number>> => {
     const outcomes = new Map<string, number>();
     await Promise.all(

@@ -1,4 +1,4 @@
-/** Links between people at identity providers and accounts, on both databases. */
+/** Links between identity-provider users and accounts, on both databases. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, PASSWORD, createWorld, type World } from '../../fixtures/accounts.ts';
@@ -132,7 +132,7 @@ describe.each(dialects)('identities on $name', (dialect) => {
     expect(kept.map(({ subject }) => subject)).toEqual(['2']);
     await users.remove('maria');
     expect(await waiting()).toEqual([]);
-    // Whoever had the name may have gone meanwhile.
+    // The account that had the name may have been removed in the meantime.
     await identities.turnedAway(identity, 'maria');
     expect(await waiting()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What people do with their own account. */
+/** What users do with their own account. */
 
 import { hash } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -80,7 +80,7 @@ describe.each(dialects)('the own account on $name', (dialect) => {
       await expect(change(`wrong ${each}`, OTHER)).rejects.toThrow(refusal('wrong_password'));
     }
     expect(world.waits).toEqual([1000, 2000, 4000]);
-    // The sign-in of others is as fast as before.
+    // Other users' sign-in is as fast as before.
     await signIn();
     expect(world.waits).toHaveLength(3);
   });
@@ -97,7 +97,7 @@ describe.each(dialects)('the own account on $name', (dialect) => {
 
   it('has 20 sessions at most when 40 begin at once', async () => {
     const { user } = signedIn;
-    // Two connections to SQLite in one process would wait for each other for ever.
+    // Two connections to SQLite in one process would wait for each other forever.
     const other = dialect.name === 'postgres' ? world.otherProcess : world.accounts;
     await Promise.all(
       Array.from({ length: 40 }, (_, each) =>

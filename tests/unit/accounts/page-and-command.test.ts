@@ -1,5 +1,5 @@
-/** Whatever administrators do on the accounts page is done by a command, too, and stands in the audit
- *  log as the same event. An action without a command here is an error of types. */
+/** Every action of administrators on the accounts page is also available as a command, and is recorded in the
+ *  audit log as the same event. An action without a command here is a type error. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runUsers } from '../../../scripts/users-command.ts';
@@ -12,7 +12,7 @@ import { sqliteDialect } from '../../fixtures/storages.ts';
 const PERSON = '--issuer https://id.example.com --subject';
 const ORIGIN = { actor: null, address: '192.0.2.9', requestId: null };
 
-/** What there is to be ended. */
+/** What there is to end. */
 interface Open {
   session: string;
   token: string;

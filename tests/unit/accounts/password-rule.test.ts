@@ -52,7 +52,7 @@ describe('a password that a person chooses', () => {
   it.each([
     ['begins weak and ends well', 'a'.repeat(60) + 'k7#mQ2!vZp9wR4%t', true],
     ['begins well and ends weak', 'k7#mQ2!vZp9wR4%t' + 'a'.repeat(60), true],
-    // The estimate of all 128 would take 80 ms of everybody's time; two parts of it take 20.
+    // Estimating all 128 characters would block everybody for 80 ms; two parts of them take 20.
     [
       'is hard to guess in its middle alone',
       `${'a'.repeat(50)}k7#mQ2!vZp9wR4%t${'a'.repeat(50)}`,

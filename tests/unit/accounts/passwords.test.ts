@@ -11,7 +11,7 @@ import { requireGoodPassword } from '../../../server/accounts/password-rule.ts';
 import { newPassword } from '../../../server/accounts/secrets.ts';
 import { PortalError } from '../../../server/errors.ts';
 
-// The library computes as ever; only its calls are counted.
+// The library still does the work; only its calls are counted.
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const library = await original();
   return { ...library, verify: vi.fn(library.verify) };
@@ -59,7 +59,7 @@ describe('passwords', () => {
       verifyPassword(DUMMY_HASH, 'x', undefined, rank).then(() => order.push(name));
     const crowd = Array.from({ length: 6 }, (_, each) => check(`guess ${each}`, 'last'));
     await Promise.all([...crowd, check('person', 'first')]);
-    // Two were being computed when the person came.
+    // Two were being computed when the user arrived.
     expect(order.indexOf('person')).toBeLessThanOrEqual(3);
   });
 
@@ -75,7 +75,7 @@ describe('passwords', () => {
   it('are not computed for a request that is gone when its turn comes', async () => {
     const gone = AbortSignal.abort(new PortalError('not_ready', 'gone'));
     await expect(verifyPassword(DUMMY_HASH, 'x', gone)).rejects.toThrow('gone');
-    // The turn was passed on.
+    // The slot was passed on.
     expect(await verifyPassword(DUMMY_HASH, 'x')).toBe(false);
   });
 

@@ -124,7 +124,7 @@ describe.each(dialects)('sessions on $name', (dialect) => {
     expect(await check()).toBeNull();
     expect(await checkToken()).toBeNull();
     expect(await world.accounts.sessions.checkToken(extra)).toBeNull();
-    // No clock is moved: what is cached there would hold for ever.
+    // The clock does not advance, so a cached check would be valid forever.
     const there = () => other.checkSession(session.sessionSecret);
     if (dialect.name === 'sqlite') expect(await there()).toBeNull();
     else await expect.poll(there).toBeNull();
@@ -197,7 +197,7 @@ describe.each(dialects)('sessions on $name', (dialect) => {
       await sessions.issueToken(session.sessionSecret);
     }
     expect(await checkToken()).toBeNull();
-    // PostgreSQL may still tell of the account that was made before.
+    // PostgreSQL may still report the account that was created before.
     expect(world.storage.version() - before).toBeLessThan(8);
   });
 

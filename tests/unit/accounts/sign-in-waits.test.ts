@@ -1,4 +1,4 @@
-/** Sign-ins that are slowed: who waits, for how long, and what is looked at then. */
+/** Slowed-down sign-ins: who waits, for how long, and what is checked afterwards. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Accounts } from '../../../server/accounts/accounts.ts';
@@ -39,7 +39,7 @@ describe.each(dialects)('sign-ins that wait on $name', (dialect) => {
     const elsewhere = signIn({ address: '198.51.100.7' });
     letGo();
     await Promise.all([...waiting, elsewhere]);
-    // Everybody has left.
+    // All waiting sign-ins have left.
     await signIn();
   });
 

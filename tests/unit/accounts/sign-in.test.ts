@@ -1,4 +1,4 @@
-/** Sign-in by a password: what it gives, what slows it down, and which browsers it knows. */
+/** Password sign-in: what it returns, what slows it down, and which browsers it recognises. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Accounts } from '../../../server/accounts/accounts.ts';
@@ -65,7 +65,7 @@ describe.each(dialects)('sign-in on $name', (dialect) => {
     'is slowed for the account %s after five failures, by up to thirty seconds',
     async (name) => {
       for (let each = 0; each < 12; each += 1) {
-        // An address of its own each time: the account alone slows.
+        // Each from a different address, so only the account slows it down.
         await fail({ name, address: `192.0.2.${each}` });
       }
       expect(world.waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
@@ -105,7 +105,7 @@ describe.each(dialects)('sign-in on $name', (dialect) => {
   it('is free again a quarter of an hour after the last failure, and sooner less slow', async () => {
     await failTimes(10);
     world.waits.length = 0;
-    // Ten have drained to six.
+    // Ten failures have drained to six.
     world.time.now += 6 * 60_000;
     await fail();
     expect(world.waits).toEqual([2000]);
@@ -117,7 +117,7 @@ describe.each(dialects)('sign-in on $name', (dialect) => {
   it('of a browser that is known to the account is not slowed by the guessing of others', async () => {
     const { deviceSecret } = await signIn();
     await failTimes(12, { address: '198.51.100.1' });
-    // Also from the same address, behind one router.
+    // Also from the same address, as behind one router.
     await failTimes(12);
     world.waits.length = 0;
     await signIn({ deviceSecret });
@@ -162,7 +162,7 @@ describe.each(dialects)('sign-in on $name', (dialect) => {
     const first = await signIn();
     world.time.now += 180 * DAY - 1;
     expect(await known(first.deviceSecret)).toBe(true);
-    // Counted from its last sign-in.
+    // Counted from the browser's last sign-in.
     world.time.now += 180 * DAY - 1;
     expect(await known(first.deviceSecret)).toBe(true);
     world.time.now += 180 * DAY;

@@ -1,4 +1,4 @@
-/** `npm run algolia:push` as a process, against a server that plays Algolia. */
+/** `npm run algolia:push` as a process, against a fake Algolia server. */
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ function push(args: string[] = [], env: Record<string, string> = {}): Promise<st
   });
 }
 
-/** What a push that fails prints. */
+/** The output of a push that fails. */
 async function failedPush(env: Record<string, string> = {}): Promise<string> {
   const message = await push([], env).catch((error: unknown) => (error as Error).message);
   expect(message).toContain('ended with 1');

@@ -1,4 +1,4 @@
-/** The records that fill hosted search: the same as our own hits, none too large, nothing lost. */
+/** The records of hosted search: the same as our own hits, none too large, nothing lost. */
 
 import { describe, expect, test } from 'vitest';
 import { cutText } from '../../../scripts/algolia/cut-text.ts';
@@ -37,7 +37,7 @@ describe('records', () => {
     });
     const types = new Set(hits.map(({ type }) => type));
     expect(types).toEqual(new Set(['lvl1', 'lvl2', 'lvl3', 'content']));
-    // A code that is typed has its row as target here; hosted search leads to its section.
+    // For a typed code our own hit leads to its row; hosted search leads to the section.
     for (const hit of hits.filter(({ anchor }) => anchor !== 'fxp-inb-3021')) {
       const { url, url_without_anchor, anchor, type, hierarchy, section } = hit;
       expect(records).toContainEqual(
@@ -47,7 +47,7 @@ describe('records', () => {
     }
   });
 
-  /** All text that is pushed for the section of a hit. */
+  /** All text that is pushed for a hit's section. */
   function contentsOf({ url }: SearchHit): string {
     const texts = records.filter((record) => record.url === url).map(({ content }) => content);
     return texts.filter((text) => text !== null).join(' ');
@@ -117,7 +117,7 @@ describe('a long section', () => {
     const texts = own.filter(({ type }) => type === 'content');
     expect(texts.length).toBeGreaterThan(5);
     for (const record of own) expect(sizeOf(record)).toBeLessThanOrEqual(9_500);
-    // Full, too: all but the last.
+    // All but the last are filled.
     for (const record of texts.slice(0, -1)) expect(sizeOf(record)).toBeGreaterThan(9_000);
     const shown = lines.join(' ');
     const escaped = shown.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -10,7 +10,7 @@ const pages: RankedPage[] = [
   { page, score: 0.5, wordScore: 0.5, sections: [], lines: [], matched: new Map() },
 ];
 
-/** A meaning by which every section is as near as this. */
+/** A meaning in which every section has this cosine. */
 function meaningOf(cosine: number, unrelated: number | undefined): QueryMeaning {
   const none = { get: () => undefined };
   return {

@@ -1,4 +1,4 @@
-/** What the assistant answers from the pages, and that nothing else comes out of it. */
+/** What the assistant answers from the pages, and that it answers nothing else. */
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAssistant, type Assistant } from '../../../server/assistant/assistant.ts';

@@ -1,4 +1,4 @@
-/** Questions of an account and day: counted in the database, by the server's own midnight. */
+/** Questions per account and day: counted in the database, by the server's local midnight. */
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDailyBudget } from '../../../server/assistant/daily-budget.ts';
@@ -15,7 +15,7 @@ describe.each(dialects)('the daily budget on $name', (dialect) => {
   beforeEach(async () => {
     database = await dialect.createTables();
     storage = await database.open();
-    // Local time, as the budget counts by it.
+    // Local time, because the budget uses it.
     now = new Date(2026, 2, 1, 23, 0, 0).getTime();
     for (const id of ['u', 'v']) {
       await storage.db
@@ -64,7 +64,7 @@ describe.each(dialects)('the daily budget on $name', (dialect) => {
     await expect(budget.take('u', 1)).rejects.toMatchObject({ retryAfter: 1 });
     now += 1;
     await budget.take('u', 1);
-    // Days gone by are forgotten.
+    // Past days are deleted.
     expect(await rows()).toEqual([{ user_id: 'u', day: '2026-03-02', count: 1 }]);
   });
 

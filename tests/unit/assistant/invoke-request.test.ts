@@ -1,4 +1,4 @@
-/** What a question to the assistant may hold. */
+/** What a question to the assistant may contain. */
 
 import { describe, expect, test } from 'vitest';
 import { createAssistant } from '../../../server/assistant/assistant.ts';

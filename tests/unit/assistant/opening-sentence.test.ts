@@ -1,4 +1,4 @@
-/** What an answer opens with: the sentence that stands with the readers' questions. */
+/** What an answer opens with: the sentence given with the readers' questions. */
 
 import { expect, test } from 'vitest';
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
@@ -112,7 +112,7 @@ test('to a question in parts comes the answer of the group that is near to a par
   expect(await ask(question, meaning)).toContain('Take cone 6 for stoneware.');
 });
 
-/** All groups are asked for alike; the answer about cones comes as near as told, the other one .4. */
+/** All groups' questions are equally near; the answer about cones has the given cosine, the others .4. */
 function nearCones(near: number): QueryMeaning {
   const none = { get: () => undefined };
   const [cones] = kiln.sections.find(({ heading }) => heading === 'Cones')!.groups!;
@@ -136,7 +136,7 @@ test('where two come as near, both answers stand first, the second without its y
   const question = 'Do I do something about firing pieces?';
   const openingAt = async (near: number) =>
     (await ask(question, nearCones(near))).split('From [')[0]!;
-  // Each index weighs words in its own way: they come as near where one has just overtaken the other.
+  // Indexes weigh words differently, so search for the point at which one has just overtaken the other.
   let near = 0;
   while (near < 1 && !(await openingAt(near)).startsWith('Take cone 6')) near += 0.01;
   expect(await openingAt(near)).toMatch(/^Take cone 6 for stoneware\.\n\nFired pieces stay fired/);

@@ -1,4 +1,4 @@
-/** What the page that the reader is on, and the app that is selected, change about an answer. */
+/** How the reader's current page and the selected app affect an answer. */
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAssistant, type Assistant } from '../../../server/assistant/assistant.ts';

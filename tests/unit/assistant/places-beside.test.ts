@@ -1,5 +1,5 @@
-/** The pages beside the one that answers, and those that a reader is asked to choose from, say what
- *  they answer: the right one often stands second. */
+/** The pages beside the one that answers, and those that a reader is asked to choose from, state their own
+ *  answer, because the right page is often the second. */
 
 import { expect, test } from 'vitest';
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';

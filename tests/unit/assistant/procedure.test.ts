@@ -44,7 +44,7 @@ const [crack, bubble] = groupsOf('Cracks');
 const [again] = groupsOf('Fire it again');
 const [clean] = groupsOf('Clean the kiln');
 
-/** @param near how near the groups come; 0 unless told. */
+/** @param near how near the groups are; 0 by default. */
 async function ask(question: string, near: ReadonlyMap<unknown, number>) {
   const none = { get: () => undefined };
   const cosines = { get: (group: object) => near.get(group) ?? 0 };

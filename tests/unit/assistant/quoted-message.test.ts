@@ -1,4 +1,4 @@
-/** What a reader says that the screen says leads to the row that explains it. */
+/** Message text that a reader quotes from the screen leads to the row that explains it. */
 
 import { expect, test } from 'vitest';
 import { findMessage } from '../../../server/assistant/quoted-message.ts';

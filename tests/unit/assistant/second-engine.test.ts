@@ -1,4 +1,4 @@
-/** The assistant needs no more of search than its interface: it answers on another index as well. */
+/** The assistant needs only the interface of search: it also answers on another index. */
 
 import '../../fixtures/run-on-minisearch.ts';
 import './assistant.test.ts';

@@ -1,4 +1,4 @@
-/** The audit log as a file for spreadsheets. */
+/** The audit log as a CSV file for spreadsheets. */
 
 import { describe, expect, it } from 'vitest';
 import { CSV_HEADING, toCsvLine } from '../../../server/audit/read-audit.ts';

@@ -1,4 +1,4 @@
-/** The audit log: what is written, for how long, and what is found in it again. */
+/** The audit log: what is written, how long it is kept, and how it can be searched. */
 
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

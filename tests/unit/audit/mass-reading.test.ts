@@ -8,7 +8,7 @@ import { testDialects } from '../../fixtures/storages.ts';
 
 const dialects = await testDialects();
 
-/** Reads so many pages, the same ones each time; gives what was told. */
+/** Reads this many pages, the same ones each time; returns the reported counts. */
 async function read(watch: ReadingWatch, user: string, pages: number): Promise<number[]> {
   const told: number[] = [];
   for (let page = 0; page < pages; page += 1) {
@@ -69,7 +69,7 @@ describe.each(dialects)('somebody who reads at several servers on $name', (diale
 
   const server = () =>
     createReadingWatch({ clock: () => world.time.now, shared: createSharedReading(world.storage) });
-  /** Reads pages in turn at all servers; gives after how many somebody was told, and of how many. */
+  /** Reads pages at all servers in turn; returns after how many a report was made, and of how many pages. */
   const readInTurn = async (servers: ReadingWatch[], user: string, pages: number) => {
     const told: [after: number, count: number][] = [];
     for (let page = 0; page < pages; page += 1) {

@@ -71,7 +71,7 @@ describe.each(Object.entries(ENGINES))('%s', (name, engine) => {
     expect(found).toHaveLength(4);
   });
 
-  // wink-bm25-text-search knows no beginnings of words.
+  // wink-bm25-text-search does not support prefixes.
   if (name !== 'wink') {
     test('finds a word that is still being typed', () => {
       expect(search('wareh', 3, true)[0]).toBe('/docs/e/');

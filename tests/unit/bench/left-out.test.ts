@@ -22,7 +22,7 @@ const trial = (k: number, a: number, b: number, c: number): LeftOutTrial => ({
   settings: { k },
   figures: { a, b, c },
 });
-/** The first is best where a is left out, the second elsewhere; c is measured on a smaller scale. */
+/** The first is best when a is left out, otherwise the second; c is measured on a smaller scale. */
 const TRIALS = [trial(1, 0.5, 0.9, 0.1), trial(2, 0.9, 0.8, 0.1), trial(3, 0.7, 0.7, 0.05)];
 
 test('settings are measured where they were not chosen', () => {

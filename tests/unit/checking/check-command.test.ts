@@ -1,5 +1,5 @@
-/** `npm run check -- --changed` as a writer or CI runs it: each of the faults that it is there for is
- *  printed with its file and line, and the command ends with a status that stops a pull request. */
+/** `npm run check -- --changed` as a writer or CI runs it: each fault that it covers is printed with its file
+ *  and line, and the exit status stops a pull request. */
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, symlinkSync } from 'node:fs';
@@ -22,7 +22,7 @@ const PROGRAM = [
 const FORMER = 'First question about toolbar?';
 const STOLEN = 'How do I scan a TO Receipt?';
 
-/** The small tree with the program beside it, as a repository in which nothing has changed. */
+/** The small tree with the program beside it, as a repository without changes. */
 function makeProject(): Tree {
   const tree = makeTree();
   for (const name of PROGRAM) {

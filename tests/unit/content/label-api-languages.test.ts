@@ -1,4 +1,4 @@
-/** Every call of the API is shown in four languages, and tabs leave none of them out. */
+/** Every API call is shown in four languages, and the tabs omit none of them. */
 
 import { describe, expect, test } from 'vitest';
 import { operations } from './label-api-file.ts';
@@ -18,7 +18,7 @@ const CALLED: Record<string, RegExp> = {
   java: /"(\/(?:labels|printers|print|label-jobs)\b[^"?]*)/g,
 };
 
-/** Paths that the examples in a language call, with `{…}` for what is filled in. */
+/** Paths that the examples in a language call, with `{…}` for placeholders. */
 function pathsIn(language: string): string[] {
   const code = pages.flatMap((page) => page.code.filter(({ lang }) => lang === language));
   return code.flatMap(({ value }) =>

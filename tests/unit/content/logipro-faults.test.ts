@@ -1,5 +1,5 @@
-/** Ten faults in the pages themselves, one of each kind, and five that the former check, which read
- *  the language out of the pages, did not find; see decision 039. */
+/** Ten faults in the pages themselves, one of each kind, and five that the previous check, which derived the
+ *  language from the pages, did not find; see decision 039. */
 
 import { expect, test } from 'vitest';
 import { copyPages, exampleFaults, lineOf } from './logipro-tree.ts';
@@ -39,7 +39,7 @@ const FAULTS: Fault[] = [
   ],
 ];
 
-/** What a type or a schema tells and prose does not. */
+/** Faults that only a type or schema reveals, not prose. */
 const FURTHER: Fault[] = [
   [GRID, '"fixed": true', '"fixed": "yes"', '"fixed" must be boolean'],
   [GRID, '{ "field": "locator", "label"', '{ "label"', '"field" is missing'],
@@ -57,7 +57,7 @@ test('all are found on their lines', () => {
   const faults = [...FAULTS, ...FURTHER];
   const places = [...new Set(faults.map(([place]) => place))];
   const tree = copyPages(places);
-  // Some functions stand on pages that are not copied.
+  // Some functions are defined on pages that are not copied.
   const before = new Set(exampleFaults(tree).map(withoutLine));
   for (const [place, from, to] of faults) tree.replace(place, from, to);
   const found = exampleFaults(tree).filter((line) => !before.has(withoutLine(line)));

@@ -1,4 +1,4 @@
-/** The tables of LogiPro's pages are those that the schema and the declarations give. */
+/** The tables on LogiPro's pages match the schema and the declarations. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -45,19 +45,19 @@ export function siteOf({ folder }: Tree): Site {
   return readSite({ roots: [folder], facts: readFacts(), complete: [] }).site;
 }
 
-/** What a check of LogiPro's language finds, as `file:line: message`. */
+/** The findings of a check of LogiPro's language, as `file:line: message`. */
 export function foundBy(check: (site: Site, report: Report) => void, tree: Tree): string[] {
   const findings: string[] = [];
   check(siteOf(tree), ({ file }, line, message) => findings.push(`${file}:${line}: ${message}`));
   return findings;
 }
 
-/** What is found in the examples. */
+/** The findings in the examples. */
 export function exampleFaults(tree: Tree): string[] {
   return foundBy(({ pages }, report) => checkExamples(pages, report), tree);
 }
 
-/** Line of the first place of a text in a page, from 1. */
+/** Line of the first occurrence of a text on a page, starting at 1. */
 export function lineOf({ folder }: Tree, place: string, text: string): number {
   const lines = readFileSync(path.join(folder, place), 'utf8').split('\n');
   const index = lines.findIndex((line) => line.includes(text));
@@ -65,10 +65,10 @@ export function lineOf({ folder }: Tree, place: string, text: string): number {
   return index + 1;
 }
 
-/** Page, a text of it, the text with a fault, and words of what is found in that line. */
+/** Page, a text on it, the text with a fault, and words of the finding in that line. */
 export type Fault = [place: string, from: string, to: string, message: string];
 
-/** Plants one fault, which must be the only thing found. */
+/** Plants one fault, which must be the only finding. */
 export function expectFault(...[place, from, to, message]: Fault): void {
   const tree = makeLogiPro();
   tree.replace(place, from, to);
@@ -78,7 +78,7 @@ export function expectFault(...[place, from, to, message]: Fault): void {
   expect(found[0]).toContain(message);
 }
 
-/** Plants one fault, which must be among what is found in its line. */
+/** Plants one fault, which must be among the findings in its line. */
 export function expectAmongFaults(...[place, from, to, message]: Fault): void {
   const tree = makeLogiPro();
   tree.replace(place, from, to);

@@ -1,5 +1,5 @@
-/** The valid tree with one page in the new form: what must be in place before the steps, a drawn
- *  screen, and questions with answers. */
+/** The valid tree with one page in the new format: prerequisites before the steps, a drawn screen, and
+ *  questions with answers. */
 
 import { makeTree, PO_RECEIPT, type Tree } from './valid-tree.ts';
 

@@ -1,4 +1,4 @@
-/** Faults that writers make, planted one at a time: each is found with its file and its line. */
+/** Typical faults of writers, planted one at a time: each is found with its file and line. */
 
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ function source(tree: Tree) {
   return { roots: [tree.folder], facts: smallFacts(), complete: ['docs', 'atlas'], dictionary };
 }
 
-/** What fails, as `file:line rule`. */
+/** The failures, as `file:line rule`. */
 function found(tree: Tree): string[] {
   return runChecks(source(tree)).findings.flatMap(({ file, line, rule, advice }) =>
     advice ? [] : [`${file}:${line} ${rule}`],

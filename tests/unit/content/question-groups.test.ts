@@ -1,5 +1,5 @@
-/** Planted faults in what readers ask of a page: groups of questions, their answers, and what is shown
- *  below these. */
+/** Planted faults in readers' questions: groups of questions, their answers, and what is shown below
+ *  these. */
 
 import { describe, expect, test } from 'vitest';
 import { runChecks } from '../../../scripts/content/run-checks.ts';

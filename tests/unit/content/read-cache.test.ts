@@ -1,4 +1,4 @@
-/** What was read once is not read again, and never stands for another text. */
+/** A text is read only once, and a cached result is never used for another text. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ test('pages from the cache follow the pages that they link to', () => {
   expect(after).toContain('/docs/receipt-of-to/#fxp-inb-9001');
 });
 
-/** The toolbar's page as search knows it. */
+/** The toolbar page as search sees it. */
 function toolbar(tree: Tree, cache?: Parameters<typeof openSourcePages>[2]): string {
   const { site } = readSite({
     ...{ roots: [tree.folder], facts: smallFacts(), complete: [] },

@@ -23,7 +23,7 @@ describe('message codes', () => {
     [TOOLBAR, 'FXP-ATL-199', 'the number belongs to /atlas'],
   ])('%s must not define %s', (place, code, reason) => {
     const tree = makeTree();
-    // TO Receipt gives its code up, or the fault would be that it is defined twice.
+    // TO Receipt must give up its code, otherwise the fault would be a duplicate definition.
     tree.replace(TO_RECEIPT, 'FXP-INB-3040', 'FXP-INB-3041');
     tree.add(place, `See <Msg code="${code}" />.`);
     const found = tree.check();
@@ -70,7 +70,7 @@ describe('message codes', () => {
     expect(pages.get('/docs/projects/project-inquiry')).toEqual(range('PRJ', 4020, 4039));
     expect(pages.get('/docs/ui-themes/ui-themes')).toEqual(range('SYS', 11020, 11039));
     expect(pages.get('/logipro/components/text-input')).toEqual(range('LGP', 5200, 5299));
-    // A page that was cut from another has none, and moves nobody else's.
+    // A page that was split off another has no range, and does not shift those of others.
     expect(pages.has('/logipro/setup/gs1-barcodes')).toBe(true);
     expect(pages.get('/logipro/setup/gs1-barcodes')).toBeUndefined();
     expect(pages.get('/logipro/setup/item-cross-reference')).toEqual(range('LGP', 700, 799));

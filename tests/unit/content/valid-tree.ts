@@ -1,5 +1,4 @@
-/** A small tree of pages in which the content checks find nothing, made anew for each test, to plant
- *  one fault in. */
+/** A small tree of pages without faults, created anew for each test, which plants one fault in it. */
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +13,7 @@ export const TO_RECEIPT = 'docs/inbound/to-receipt.md';
 export const OVERVIEW = 'docs/system-overview/system-overview.md';
 export const TOOLBAR = 'atlas/toolbar.md';
 
-/** The real facts with a map of five pages. */
+/** The real facts with a map of only five pages. */
 export function smallFacts(): Facts {
   const facts = readFacts();
   const title = (address: string, name: string, number?: string) => ({
@@ -195,19 +194,19 @@ ${page.title} asks for an open period: otherwise you see \`FXP-SYS-30\`.
 
 export interface Tree {
   folder: string;
-  /** Writes a file as it is. */
+  /** Writes a file unchanged. */
   write: (place: string, text: string) => void;
-  /** Replaces a text that must be there. */
+  /** Replaces a text that must exist. */
   replace: (place: string, from: string, to: string) => void;
-  /** Puts a paragraph or other block before "Related pages", or at the end. */
+  /** Inserts a paragraph or other block before "Related pages", or at the end. */
   add: (place: string, block: string) => void;
   remove: (place: string) => void;
-  /** What is found, as `file:line rule: message`. */
+  /** The findings, as `file:line rule: message`. */
   check: (options?: { complete?: string[]; over?: string; strict?: boolean }) => string[];
 }
 
-/** The valid tree in a temporary folder, removed with the test.
- *  @param files other files in place of the tree's. */
+/** The valid tree in a temporary folder, removed after the test.
+ *  @param files replacements for files of the tree. */
 export function makeTree(files = FILES): Tree {
   const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

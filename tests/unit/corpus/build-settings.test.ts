@@ -1,5 +1,4 @@
-/** Settings of the build: wrong ones are named, none is repeated, and the token goes nowhere that
- *  nobody named. */
+/** Build settings: invalid ones are named, none is repeated, and the token goes only to listed origins. */
 
 import { describe, expect, test } from 'vitest';
 import { BUILD_SETTING_NAMES, readBuildSettings } from '../../../plugins/corpus/build-settings.ts';

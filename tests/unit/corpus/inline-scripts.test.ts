@@ -1,4 +1,4 @@
-/** Which scripts of a page run from the page itself, and the hashes that let them. */
+/** Which scripts of a page are inline, and the hashes that allow them. */
 
 import { describe, expect, test } from 'vitest';
 import { inlineHash, inlineScripts } from '../../../plugins/corpus/inline-scripts.ts';

@@ -1,4 +1,4 @@
-/** What a build takes from the one before it. */
+/** What a build reuses from the previous one. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { temporaryFolders } from '../../fixtures/temporary-folder.ts';
 const temporaryFolder = temporaryFolders();
 const newFile = () => path.join(temporaryFolder(), 'below/kept.json');
 
-/** Whether the text's result is worked out anew by a build with this file. */
+/** Whether a build with this file computes the text's result again. */
 async function worksOut(file: string, text: string, version = 'v1'): Promise<boolean> {
   const workOut = vi.fn(() => text.toUpperCase());
   const kept = new KeptResults<string>(file, version);

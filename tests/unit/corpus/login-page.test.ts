@@ -1,5 +1,5 @@
-/** The stand-alone sign-in page: only the named parts of Docusaurus's page are in it, and whatever
- *  the bundle brings stays out. */
+/** The stand-alone sign-in page contains only the listed parts of Docusaurus's page, and nothing that the
+ *  bundle brings. */
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Which page names which style sheet. */
+/** Which page links to which style sheet. */
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

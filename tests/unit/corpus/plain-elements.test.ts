@@ -1,4 +1,4 @@
-/** Drawn components read as text: a screen by its description, tabs panel by panel. */
+/** Drawn components are read as text: a screen by its description, tabs panel by panel. */
 
 import { load } from 'cheerio';
 import type { Element } from 'domhandler';

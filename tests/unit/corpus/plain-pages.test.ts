@@ -1,5 +1,5 @@
-/** Pages as they are served: their address sets nothing in them, their styles pass the content policy, and
- *  they say what their scripts and style sheets are. */
+/** Pages as served: their URL sets nothing in them, their styles comply with the Content-Security-Policy, and
+ *  they state the hashes of their scripts and style sheets. */
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -100,7 +100,7 @@ describe('what anybody may fetch', () => {
       .map(({ file }) => read(`build/${file}`));
     expect(texts.length).toBeGreaterThan(2);
     for (const { id, label } of SECTIONS) {
-      // A word of one part, such as `docs` or `atlas`, counts where it stands as a name of its own.
+      // A one-word name, such as `docs` or `atlas`, counts only where it occurs as a separate name.
       const names = [...new Set([id, label])].map((name) =>
         name === 'docs'
           ? /data-section=["']?docs|["'/]docs["'/]/i

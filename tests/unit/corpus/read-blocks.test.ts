@@ -1,5 +1,5 @@
-/** Blocks read back: what a reader of the Markdown sees is what the page says, whatever signs are
- *  in it. */
+/** Round trip of blocks: a reader of the Markdown sees what the page says, whatever special characters it
+ *  contains. */
 
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';

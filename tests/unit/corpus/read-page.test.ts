@@ -1,5 +1,5 @@
-/** A page as Docusaurus builds it (reduced from a real one) is cut at its headings, and every kind
- *  of block comes out as it stands on the page. */
+/** A page as Docusaurus builds it (reduced from a real one) is split at its headings, and every kind of block
+ *  is read as it appears on the page. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -121,7 +121,7 @@ describe('blocks of the page', () => {
         '1. On the home menu, select **Inbound**, then **PO Receipt**.',
         '2. Check the **Revision**:',
         '   - If the item has none, the field is hidden.',
-        // The link into the same page is gone, because it means nothing elsewhere.
+        // The link within the page is gone, because it means nothing elsewhere.
         '   - Otherwise see Where the goods go.',
         '3. Prove the connection:',
         '   ```bash',

@@ -1,4 +1,4 @@
-/** What readers ask, from the file beside a page, in either form. */
+/** Readers' questions, from the file beside a page, in either format. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-/** `npm run dev`: search and assistant know a change as soon as it is saved, and a page that is broken
- *  for the moment is not forgotten. */
+/** `npm run dev`: search and assistant know a change as soon as it is saved, and keep a page that is
+ *  temporarily broken. */
 
 import { onTestFinished, expect, test } from 'vitest';
 import { readCorpus, watchCorpus } from '../../../scripts/dev/live-corpus.ts';
@@ -11,7 +11,7 @@ import path from 'node:path';
 import { SECTIONS } from '../../../server/sections.ts';
 import { makeTree, TOOLBAR } from '../content/valid-tree.ts';
 
-/** What is waited for at most, in ms: two seconds on a quiet machine. */
+/** Maximum wait in ms; two seconds are enough on a quiet machine. */
 const PATIENCE = 20_000;
 
 test('a change is searched after it is saved', { timeout: PATIENCE }, async () => {

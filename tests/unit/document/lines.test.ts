@@ -1,4 +1,4 @@
-/** Sections cut into the lines that answers are filled up with. */
+/** Sections are split into the lines that supplement answers. */
 
 import type { BlockContent, Paragraph } from 'mdast';
 import { describe, expect, test } from 'vitest';

@@ -63,7 +63,7 @@ test('an answer that has changed stands beside the one before, and says whether 
   expect($('#a').attr('data-turned')).toBe('better');
   expect($('#b h3').length).toBe(0);
   expect($('.figures').text()).toContain('0.25');
-  // What pages and readers write is text.
+  // What pages and readers write is shown as text.
   expect($('.answer script').length).toBe(0);
   expect($('.ideal i').length).toBe(0);
 });

@@ -1,5 +1,5 @@
-/** Every number that ranking and answers are tuned by decides something: set to 0 or doubled, it changes
- *  what readers of the built pages are shown. What has no such effect is to be deleted. */
+/** Every tuning parameter of ranking and answers matters: set to 0 or doubled, it changes what readers of the
+ *  built pages are shown. Parameters without such an effect should be deleted. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -35,19 +35,19 @@ const readersQuestions = ['a', 'b', 'c', 'd', 'e', 'f'].map((reader) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Asked),
 );
-/** A question of each of the six, then the next one of each. */
+/** The first question of each of the six sets, then the second of each, and so on. */
 const QUESTIONS: Asked[] = [
   ...Array.from({ length: 100 }, (_, place) => readersQuestions.flatMap((own) => own[place] ?? [])),
 ].flat();
-/** Words typed into the search box, by which fewer numbers are decided. */
+/** Keywords typed into the search box, which are affected by fewer parameters. */
 const KEYWORDS: Asked[] = QUESTIONS.slice(0, 60).map(({ text }) => ({
   text: (text.match(/\p{L}{6,}/gu) ?? []).slice(0, 2).join(' '),
 }));
-/** As many as tell; more would take longer and tell no more. */
+/** As many questions as are needed to show an effect; more would only take longer. */
 const OF_ANSWERS = QUESTIONS.slice(0, 120);
 const OF_SEARCH = [...QUESTIONS.slice(0, 12), ...KEYWORDS, ...QUESTIONS.slice(12, 120)];
 
-/** What a reader is shown: the answer with its places, and what the search lists. */
+/** What a reader is shown: the answer with its places, and the search results. */
 async function shownTo({ text, app }: Asked, engine: SearchEngine): Promise<string> {
   const place = { engine, classifier, turns: [], app };
   const { answer, passages } = await answerFromPages(text, { ...place, meaningOf });
@@ -63,7 +63,7 @@ async function shownTo({ text, app }: Asked, engine: SearchEngine): Promise<stri
   ]);
 }
 
-/** An object of numbers, or of such objects. */
+/** An object whose values are numbers or further such objects. */
 interface Numbers {
   [name: string]: number | Numbers;
 }
@@ -84,13 +84,13 @@ function numbersOf(of: object, name: string): TunedNumber[] {
 }
 
 const NUMBERS = [...numbersOf(SEARCH, 'search'), ...numbersOf(ANSWERS, 'answers')];
-/** What the index holds already when a query comes. */
+/** Parameters that are baked into the index before a query arrives. */
 const OF_THE_INDEX = /^search\.(ranking\.(fields|linkList)|lines\.halfWeight)/;
 
 const whole = createSearchEngine(corpus);
 const usual = new Map<Asked, Promise<string>>();
 
-/** Whether with another value some question is answered otherwise. */
+/** Whether another value changes the answer to some question. */
 async function decides({ name, value, set }: TunedNumber, other: number): Promise<boolean> {
   try {
     set(other);
@@ -109,7 +109,8 @@ async function decides({ name, value, set }: TunedNumber, other: number): Promis
   }
 }
 
-/** What needs more than one question, or words that none of these readers typed, and where it is held. */
+/** Parameters that need more than one question, or words that none of these readers typed, and the tests that
+ *  cover them. */
 const HELD_ELSEWHERE = new Map([
   ['answers.retrieve.samePage', '../site-build/question-alone.test.ts'],
   ['search.query.context', '../search/engine.test.ts'],

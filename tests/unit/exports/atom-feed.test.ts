@@ -1,4 +1,4 @@
-/** The feed of a section: well-formed whatever a commit says, newest first, with whole addresses. */
+/** The feed of a section: well-formed whatever a commit says, newest first, with absolute URLs. */
 
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ test('a feed lists changes and releases, newest first', () => {
   ]);
   const page = load($(entries[0]).find('content').text())('a');
   expect([page.attr('href'), page.text()]).toEqual([`${ORIGIN}/docs/a/`, 'Lots & <serials>']);
-  // What XML has no character for would end every reader.
+  // A character that XML does not allow would break every feed reader.
   expect(feed.text).not.toContain('\u0007');
 });
 

@@ -1,5 +1,5 @@
-/** Every built page comes out whole: read back with a Markdown parser, the export has the headings
- *  of the page, each of its level, and no link that works on the site alone. */
+/** Every built page is exported completely: parsed again as Markdown, the export has the page's headings at
+ *  their levels, and no link that works only on the site. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const ORIGIN = 'https://docs.example.com';
 const corpus = JSON.parse(
   readFileSync(path.join(ROOT, 'build-data/corpus.json'), 'utf8'),
 ) as Corpus;
-// Without tables, which take as long as all the rest; links inside are found all the same.
+// Without table support, which takes as long as everything else; links inside tables are found anyway.
 const parser = unified().use(remarkParse);
 
 function read(page: CorpusPage): { headings: [number, string][]; links: string[] } {

@@ -1,4 +1,4 @@
-/** The list of all pages, all pages in one file, and the order that both are in. */
+/** The list of all pages, the file with all pages, and the order of both. */
 
 import { describe, expect, test } from 'vitest';
 import type { Corpus } from '../../../server/contract/corpus.ts';
@@ -12,7 +12,7 @@ const ORIGIN = 'https://docs.example.com';
 const exports = createExports(warehouse);
 const find = (path: string, origin = ORIGIN) => exports.find(path, origin);
 
-/** Pages in the order of the build, which is that of their paths. */
+/** Pages in the order of the build, which is by path. */
 function corpusOf(...pages: [path: string, number: string, ...breadcrumbs: string[]][]): Corpus {
   const made = pages.map(([path, number, ...breadcrumbs]) =>
     makePage({ path, number, breadcrumbs, title: path, body: { '': ['Text.'] } }),

@@ -1,4 +1,4 @@
-/** A page as Markdown has all that a reader sees, under the headings that it stands under. */
+/** A page as Markdown contains everything that a reader sees, under the same headings. */
 
 import { describe, expect, test } from 'vitest';
 import { markdownPath, pageMarkdown, partMarkdown } from '../../../server/exports/page-markdown.ts';

@@ -1,4 +1,4 @@
-/** The form of a file that a client takes (RFC 9110, section 12.5.3). */
+/** The encoding of a file that a client accepts (RFC 9110, section 12.5.3). */
 
 import { expect, test } from 'vitest';
 import { chooseEncoding } from '../../../server/http/accept-encoding.ts';

@@ -1,4 +1,4 @@
-/** Whose address a request has: what a proxy of ours wrote counts, what anybody can send does not. */
+/** The client address of a request: trusts what our own proxy wrote, ignores what anybody can send. */
 
 import { describe, expect, test } from 'vitest';
 import { clientAddressReader } from '../../../server/http/client-address.ts';
@@ -63,7 +63,7 @@ describe('a network', () => {
     expect(parseNetwork(text)).toEqual(network);
   });
 
-  // Read as a number, a width of nothing is 0, and 0 is everybody.
+  // As a number, an empty prefix length would be 0, which matches everybody.
   test.each(['10.0.0.0/', '10.0.0.0/33', '10.0.0.0/-1', '10.0.0.0/8/9', '10.0.0.0/1e1'])(
     '%s is none',
     (text) => {

@@ -1,4 +1,4 @@
-/** The cookies: their attributes, their names by http and https, and that they are read back. */
+/** The cookies: their attributes, their names over http and https, and that they are read back. */
 
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';

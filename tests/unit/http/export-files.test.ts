@@ -1,4 +1,5 @@
-/** Exports go out as built files do: packed, with an entity tag, to this reader's browser alone. */
+/** Exports are sent like built files: compressed, with an entity tag, and cached only by this reader's
+ *  browser. */
 
 import { Hono } from 'hono';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

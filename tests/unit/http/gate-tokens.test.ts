@@ -1,4 +1,4 @@
-/** The gate and API tokens: what they open, and what ends them. */
+/** The gate and API tokens: what they give access to, and what ends them. */
 
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ApiTokenScope } from '../../../server/accounts/api-tokens.ts';

@@ -1,4 +1,4 @@
-/** The gate over a small build and real sessions: who passes, and what the others are told. */
+/** The gate over a small build and real sessions: who passes, and what the others get. */
 
 import { Hono } from 'hono';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ afterAll(close);
 
 describe('what a browser is about to show as a page', () => {
   const probe = new Hono();
-  // In a header, because HEAD has no body.
+  // Sent as a header, because HEAD has no body.
   probe.all('*', (c) => c.body(null, 200, { 'X-Page': String(wantsPage(c)) }));
   test.each([
     ['a navigation', 'GET', { 'sec-fetch-dest': 'document', accept: 'text/html' }, true],

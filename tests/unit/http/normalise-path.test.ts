@@ -1,4 +1,4 @@
-/** The one reading of a request target: plain spellings have a path, every other has none. */
+/** There is only one reading of a request target: plain spellings have a path, all others have none. */
 
 import { describe, expect, test } from 'vitest';
 import { normalisePath } from '../../../server/http/normalise-path.ts';

@@ -1,4 +1,4 @@
-/** The marks fall where the headers are worse: else the A+ of the portal would say nothing. */
+/** Worse headers get worse grades: otherwise the portal's A+ would mean nothing. */
 
 import { expect, test } from 'vitest';
 import { score } from '../../fixtures/observatory.ts';

@@ -1,4 +1,4 @@
-/** What the parser refuses is answered and told. */
+/** Requests that the parser rejects are answered and logged. */
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1'
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => void (told.length = 0));
 
-/** What comes back for these bytes. */
+/** The reply to these bytes. */
 function send(text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

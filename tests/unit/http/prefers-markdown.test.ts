@@ -1,4 +1,4 @@
-/** A page's Markdown at its own address, for programs that say so. */
+/** A page's Markdown at the page's own URL, for programs that ask for it. */
 
 import { expect, test } from 'vitest';
 import { prefersMarkdown } from '../../../server/http/prefers-markdown.ts';

@@ -1,5 +1,5 @@
-/** Bodies: bounded whatever they say of themselves, of the right type, with errors that name what
- *  is wrong and repeat nothing of it. */
+/** Request bodies: limited whatever length they declare, of the right type, with errors that name the problem
+ *  and repeat nothing of the body. */
 
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ async function post(path: string, body: BodyInit, type?: string, headers = {}) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** A body of unknown length, in pieces; `taken` tells how many were read. */
+/** A body of unknown length, in pieces; `taken` returns how many were read. */
 function pieces(count: number): { stream: ReadableStream<Uint8Array>; taken: () => number } {
   let taken = 0;
   const stream = new ReadableStream<Uint8Array>(
@@ -107,7 +107,7 @@ describe('the type of a body', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', undefined])(
     '%s is no JSON, which another site could send without asking',
     async (type) => {
-      // Bytes, because a text gets a type by itself.
+      // Bytes, because a string would get a content type automatically.
       const answer = await post('/json', new TextEncoder().encode('{"a":1}'), type);
       expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
     },
@@ -143,7 +143,7 @@ describe('what a body says', () => {
   test.each([
     ['{"name":1}', 'name: '],
     ['{"name":"n","inner":{"count":"secret"}}', 'inner.count: '],
-    // The name of a field that we do not know may be a secret, too.
+    // The name of an unknown field may be a secret, too.
     ['{"name":"n","extra":"secret"}', 'unknown field'],
     ['{}', 'name: '],
     ['["secret"]', ''],

@@ -1,4 +1,4 @@
-/** The page that a reader is on, by the Referer of their question. */
+/** The page that a reader is on, from the Referer of their question. */
 
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The line of a request: what is in it, and nothing that somebody has made up. */
+/** The log line of a request: what it contains, and nothing that a client made up. */
 
 import { Hono } from 'hono';
 import { pino } from 'pino';
@@ -8,7 +8,7 @@ import { requestLog } from '../../../server/http/request-log.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-/** The line that a request with this header leaves. */
+/** The log line of a request with this header. */
 async function lineOf(traceparent?: string): Promise<Record<string, unknown>> {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => lines.push(line) });

@@ -1,4 +1,4 @@
-/** After signing in a person goes to a page of this site, whatever the link said. */
+/** After signing in, a user goes to a page of this site, whatever the link said. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { safeReturnTo } from '../../../server/http/return-to.ts';

@@ -1,4 +1,4 @@
-/** Another site cannot use our reader's cookies, and tools that are no browser can call us. */
+/** Other sites cannot use our readers' cookies, but non-browser tools can call us. */
 
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ describe('where the address of the site is not known', () => {
     ['a page on 127.0.0.1 passes', 'http://127.0.0.1:3000', '127.0.0.1:3000', 200],
     ['a page on ::1 passes', 'http://[::1]:3000', '[::1]:3000', 200],
     ['another port of this machine is stopped', 'http://localhost:4000', 'localhost:3000', 403],
-    // DNS rebinding: the attacker's name leads to this machine, and Host and Origin agree.
+    // DNS rebinding: the attacker's name resolves to this machine, and Host and Origin agree.
     ['a name that only leads here is stopped', 'http://evil.example', 'evil.example', 403],
     [
       'a name that begins like this machine is stopped',

@@ -1,4 +1,4 @@
-/** Headers of every answer: what may run, what may be called, and who may show our pages. */
+/** Headers of every answer: what may run, what may be called, and who may embed our pages. */
 
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';

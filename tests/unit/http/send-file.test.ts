@@ -1,5 +1,5 @@
-/** Answers with built files: encodings, entity tags, ranges and how long each may be kept. The site
- *  is a small build through the real manifest and the real map. */
+/** Answers with built files: encodings, entity tags, ranges and cache lifetimes. The site is a small build
+ *  with the real manifest and the real map. */
 
 import { Hono } from 'hono';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

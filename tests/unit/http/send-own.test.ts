@@ -1,4 +1,4 @@
-/** What was made for an account is counted until it has left, or nobody is there to take it. */
+/** An answer made for an account counts until it has been sent, or until its client has gone. */
 
 import { connect, type AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
@@ -10,7 +10,7 @@ import { sendOwn } from '../../../server/http/send-own.ts';
 import { createUnreadAnswers } from '../../../server/limits/unread-answers.ts';
 import { rawRequest } from '../../fixtures/raw-request.ts';
 
-/** More than the buffers of both ends of a connection take. */
+/** More than the buffers at both ends of a connection hold. */
 const LARGE = Buffer.alloc(40 * 1024 * 1024);
 
 test('an answer that is not read counts against the next of its account, and of no other', async () => {

@@ -1,4 +1,4 @@
-/** Paths in the log: as they are, but for what may be a secret. */
+/** Paths in the log are unchanged, except for possible secrets. */
 
 import { expect, test } from 'vitest';
 import { newSecret } from '../../../server/accounts/secrets.ts';

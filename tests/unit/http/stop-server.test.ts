@@ -1,15 +1,15 @@
-/** Stopping a listener: what runs is finished, what only waits does not hold it up. */
+/** Stopping a listener: running requests are finished, idle connections do not delay it. */
 
 import { Agent, createServer, request, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { gracefulStop } from '../../../server/http/stop-server.ts';
 
-/** Long enough that a test which needs it fails by its time limit. */
+/** So long that a test which has to wait for it fails by its time limit. */
 const LONG_MS = 60_000;
 let server: Server;
 let port: number;
-/** Answers the request that is running. */
+/** Answers the running request. */
 let answer: () => void;
 let arrived: Promise<void>;
 
@@ -41,7 +41,7 @@ function get(agent?: Agent): Promise<string> {
 }
 
 test('a connection that a browser keeps does not hold up the stop after its last answer', async () => {
-  // Kept for ever: without more ado, the stop would never be over.
+  // Kept alive forever: without closing such connections, the stop would never end.
   server.keepAliveTimeout = 0;
   const stop = gracefulStop(server, 2 * LONG_MS);
   const agent = new Agent({ keepAlive: true });

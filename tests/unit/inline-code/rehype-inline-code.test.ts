@@ -1,10 +1,10 @@
-/** Code in a line of text needs no component. */
+/** Inline code needs no component. */
 
 import { compile } from '@mdx-js/mdx';
 import { expect, test } from 'vitest';
 import { rehypeInlineCode } from '../../../plugins/inline-code/rehype-inline-code.ts';
 
-/** The module that MDX makes of a page. */
+/** The module that MDX compiles a page to. */
 async function compiled(page: string): Promise<string> {
   return String(await compile(page, { rehypePlugins: [rehypeInlineCode], jsx: true }));
 }

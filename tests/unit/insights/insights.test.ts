@@ -1,5 +1,5 @@
-/** What readers send, ask and search, on the real databases: counted together, bounded, kept for a
- *  time, grouped, taken and resolved. */
+/** What readers send, ask and search, on the real databases: counted together, limited, kept for a time,
+ *  grouped, taken and resolved. */
 
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -75,7 +75,7 @@ describe.each(dialects)('insights on $name', (dialect) => {
     expect(weeks.at(-1)).toMatchObject({ searches: 1800, empty: 1800 });
     expect(searches).toHaveLength(100);
     expect(searches[0]).toMatchObject({ count: 3, missed: 3 });
-    // Read in four portions, gone through several times: a turn after each.
+    // Read in four batches, processed in several passes, with a yield after each.
     expect(turns).toBeGreaterThan(5);
   });
 

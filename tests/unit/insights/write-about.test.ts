@@ -1,4 +1,4 @@
-/** From a gap to a page: what is handed to a writer can be pasted without harm. */
+/** From a gap to a page: what a writer gets can be pasted safely. */
 
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { divideFileNames } from '../../../plugins/lean-bundle/divide-file-names.ts';
 
-/** As the minifier writes it: keys that look like numbers are numbers. */
+/** Minifier output: keys that look like numbers are numbers. */
 const RUNTIME =
   'n.u=e=>"assets/js/"+e+"."+({"0a":"11111111",0x1721fa9:"22222222",c3:"33333333"})[e]+".js",' +
   'n.gca=function(e){return e=({"0a":"0a",0x1721fa9:"24256425",c3:"c3"})[e]||e,n.p+n.u(e)}';

@@ -1,5 +1,5 @@
-/** What a page loads first must not grow with the number of pages. The files of a build stand in
- *  unit/site-build/bytes.test.ts; here are tables of more pages than this site has. */
+/** What a page loads first must not grow with the number of pages. unit/site-build/bytes.test.ts covers the
+ *  files of a real build; these tests use tables of more pages than this site has. */
 
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
@@ -9,12 +9,12 @@ import type { Route, Tables } from '../../../plugins/lean-bundle/read-tables.ts'
 import { splitChapters } from '../../../plugins/lean-bundle/split-chapters.ts';
 import { pagesIn as pagesOf, splitTables } from '../../../plugins/lean-bundle/split-tables.ts';
 
-/** Bytes of scripts that a page names today. */
+/** Bytes of scripts that a page references today. */
 const FIRST_SCRIPTS = 100_000;
 
 const hex = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** Tables as Docusaurus makes them of one section with these pages: `folder/page`. */
+/** Tables as Docusaurus creates them for one section with these pages: `folder/page`. */
 function tablesOf(pages: string[]): Tables {
   const chunkNames: Tables['chunkNames'] = {};
   const route = (path: string, chunks: object, routes?: Route[]): Route => {
@@ -42,12 +42,12 @@ function tablesOf(pages: string[]): Tables {
   };
 }
 
-/** As many folders as are needed for the pages, `size` in each. */
+/** As many folders as the pages need, with `size` pages each. */
 function namesOf(size: number, count: number): string[] {
   return Array.from({ length: count }, (_, i) => `chapter-${Math.floor(i / size)}/page-${i}`);
 }
 
-/** Bytes of the tables that the page of a large chapter loads, with a hash for each file. */
+/** Bytes of the tables that a page of a large chapter loads, including a hash for each file. */
 function loadedFirst(tables: Tables): number {
   const { rest, sections } = splitTables(tables);
   const { section, chapters } = splitChapters(sections[0]!);

@@ -1,4 +1,4 @@
-/** What is left out of the libraries' style sheets. */
+/** What is removed from the libraries' style sheets. */
 
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
@@ -29,7 +29,7 @@ test('what our own tokens set is left to them', () => {
 
 test('a property that only names a value gives way to it', () => {
   expect(cut(':root{--a:1px}.button{top:var(--a)}')).toBe('.button{top:1px}');
-  // Set in two places, or from another one: it depends on where it is read.
+  // Set in two places, or from another property: the value depends on where it is read.
   const kept = ':root{--a:1px;--b:var(--a)}.menu{--a:2px;left:var(--b)}.button{top:var(--a)}';
   expect(cut(kept)).toBe(kept);
 });

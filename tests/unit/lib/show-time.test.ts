@@ -1,4 +1,4 @@
-/** Days as they stand on every page. */
+/** Dates as every page shows them. */
 
 import { expect, test } from 'vitest';
 import { showDay } from '../../../src/lib/show-time.ts';

@@ -1,4 +1,4 @@
-/** Connections: bounded in number, and closed when their answer is not read. */
+/** Connections are limited in number, and closed if their answer is not read. */
 
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -27,7 +27,7 @@ async function listen(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 }
 
-/** A connection from an address of this machine, and when it was closed. */
+/** Opens a connection from a local address; tells when it was closed. */
 async function open(localAddress = '127.0.0.1', text = '') {
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress });

@@ -1,4 +1,4 @@
-/** Places for work: bounded, in turn, and given up without a trace. */
+/** The job queue is limited, fair, and leaves no trace of abandoned jobs. */
 
 import { describe, expect, test } from 'vitest';
 import { ModelFailure } from '../../../server/assistant/model/model-failure.ts';
@@ -7,7 +7,7 @@ import { createFairQueue, type QueueLimits } from '../../../server/limits/fair-q
 const LIMITS: QueueLimits = { running: 2, runningPerUser: 2, waiting: 6, waitingPerUser: 4 };
 const never = new AbortController().signal;
 
-/** Enters and notes under its name when it may run. */
+/** Enters the queue, and records the name when its turn comes. */
 function setUp(limits: QueueLimits = LIMITS) {
   const queue = createFairQueue(limits, () => new ModelFailure('busy'));
   const order: string[] = [];
@@ -17,7 +17,7 @@ function setUp(limits: QueueLimits = LIMITS) {
       order.push(name);
       leaves.set(name, leave);
     });
-  /** Ends the calls in the order in which they began, until none is left. */
+  /** Ends the running calls in the order in which they began, until none is left. */
   const drain = async () => {
     for (let at = 0; at < order.length; at += 1) {
       leaves.get(order[at]!)!();
@@ -26,7 +26,7 @@ function setUp(limits: QueueLimits = LIMITS) {
   };
   return { enter, order, drain };
 }
-/** After everything that was promised. */
+/** Resolves after all pending promises. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the queue', () => {
@@ -73,7 +73,7 @@ describe('the queue', () => {
     await drain();
     expect(order).toEqual(['a1', 'a2', 'c1']);
     await expect(enter('b', 'b2', leaving.signal)).rejects.toThrow('left');
-    // Nobody holds a place that was meant for the one who left.
+    // The place meant for the caller who left is free again.
     void enter('a', 'a3');
     void enter('c', 'c2');
     await settled();

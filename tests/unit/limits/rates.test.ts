@@ -1,4 +1,4 @@
-/** How often an account may ask: far more than people do, and no more than that. */
+/** Request limits of an account: far more than people need, but no more than that. */
 
 import { expect, test } from 'vitest';
 import { createRates, RATES } from '../../../server/limits/rates.ts';

@@ -1,4 +1,4 @@
-/** Small bodies are there before a request is worked on; larger ones are left to whoever reads them. */
+/** Small bodies are read before a request is processed; larger ones are left to their consumer. */
 
 import { getRequestListener } from '@hono/node-server';
 import { once } from 'node:events';
@@ -42,7 +42,7 @@ test('a body in pieces is waited for, and then read whole', async () => {
   const socket = open();
   socket.write(`${head('Content-Length: 8', '/slow')}abcd`);
   await arrived;
-  // A second request, sent after the first and answered, shows that the first has not begun.
+  // A second request, sent later but already answered, shows that the first has not begun.
   const other = open();
   other.write('GET /other HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   await text(other);

@@ -1,4 +1,4 @@
-/** Answers that nobody reads take bounded memory, and bother no other account. */
+/** Unread answers take limited memory, and do not affect other accounts. */
 
 import { expect, test } from 'vitest';
 import { createUnreadAnswers } from '../../../server/limits/unread-answers.ts';

@@ -1,4 +1,4 @@
-/** However a client has the address of a page, it is the same page. */
+/** All forms of a page's URL that a client may send find the same page. */
 
 import { describe, expect, test } from 'vitest';
 import { findHeading, pageFinder } from '../../../server/mcp/page-finder.ts';

@@ -1,4 +1,4 @@
-/** The pages as resources: listed in portions, and read as Markdown. */
+/** The pages as resources: listed in batches, and read as Markdown. */
 
 import { describe, expect, test } from 'vitest';
 import type { Corpus } from '../../../server/contract/corpus.ts';

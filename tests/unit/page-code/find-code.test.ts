@@ -1,5 +1,5 @@
-/** Attacks from a page: each one that has been thought of is refused, by the build and by the check
- *  alike, and what pages are written with is not. */
+/** Attacks from a page: the build and the check both reject every known one, and accept what pages are
+ *  written with. */
 
 import { compile } from '@mdx-js/mdx';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What has changed in the pages, read from real repositories: whole, shallow, and none at all. */
+/** Page changes, read from real repositories: complete, shallow, and none at all. */
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { temporaryFolders } from '../../fixtures/temporary-folder.ts';
 
 const temporaryFolder = temporaryFolders();
 
-/** A repository whose clock goes on by a day with each commit. */
+/** A repository whose clock advances by a day with each commit. */
 function repository() {
   const folder = temporaryFolder();
   let day = 0;

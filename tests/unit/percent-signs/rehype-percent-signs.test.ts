@@ -1,11 +1,11 @@
-/** A percent sign stays in the line of its number. */
+/** A percent sign stays on the line of its number. */
 
 import type { Root } from 'hast';
 import { describe, expect, test } from 'vitest';
 import { rehypePercentSigns } from '../../../plugins/percent-signs/rehype-percent-signs.ts';
 import { foldText } from '../../../plugins/corpus/read-blocks.ts';
 
-/** The page after the build has gone through it. */
+/** The page after the plugin has processed it. */
 function built(...children: Root['children']): Root {
   const tree: Root = { type: 'root', children };
   rehypePercentSigns()(tree);

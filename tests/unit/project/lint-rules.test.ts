@@ -1,5 +1,5 @@
-/** The lint rules that hold the parts of the program apart: who may read Markdown, and who may import
- *  whom. Each is asked about a file that breaks it. */
+/** The lint rules that keep the parts of the program apart: who may read Markdown, and who may import whom.
+ *  Each is tested with a file that breaks it. */
 
 import path from 'node:path';
 import { ESLint, Linter } from 'eslint';
@@ -11,7 +11,7 @@ const PARTS = ['no-restricted-syntax', 'no-restricted-imports'];
 const eslint = new ESLint({ cwd: ROOT });
 const linter = new Linter();
 
-/** What the two rules say of a file with this text. */
+/** The findings of the two rules in a file with this text. */
 async function lint(file: string, text: string): Promise<string[]> {
   const config = (await eslint.calculateConfigForFile(path.join(ROOT, file))) as {
     rules: Linter.RulesRecord;

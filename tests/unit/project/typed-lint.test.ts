@@ -1,5 +1,5 @@
-/** The lint rules that need types: each finds a fault that is planted for it, by the project's own
- *  configuration and the options of its compiler. */
+/** The type-aware lint rules: each finds a planted fault, with the project's own configuration and compiler
+ *  options. */
 
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { temporaryFolders } from '../../fixtures/temporary-folder.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const newFolder = temporaryFolders();
 
-/** What each file has besides its fault. */
+/** What each file contains besides its fault. */
 const KNOWN = `export interface Known { name: string; maybe?: string }
 declare const known: Known, text: string, count: number, list: string[], untyped: any, unknown: unknown;
 declare const promise: Promise<number>, either: string | number, yes: boolean;
@@ -36,7 +36,7 @@ const FAULTS: Record<string, string> = {
   'no-mixed-enums': 'export enum Mixed { One = 1, Two = "two" }',
   'no-redundant-type-constituents': 'export type Any = unknown | string;',
   'no-unnecessary-boolean-literal-compare': 'if (yes === true) take(text);',
-  // By noUncheckedIndexedAccess and the rest of the project's options: `list[0]` alone is no fault.
+  // Depends on noUncheckedIndexedAccess and the project's other options: `list[0]` alone is not a fault.
   'no-unnecessary-condition': 'if (list[0]) take(text); if (known) take(text);',
   'no-unnecessary-template-expression': 'export const same = `${text}`;',
   'no-unnecessary-type-arguments': 'function id<T = string>(a: T) { return a; } id<string>(text);',
@@ -75,7 +75,7 @@ interface Finding {
   filename: string;
 }
 
-/** @throws Error with what the linter says where that is no report. */
+/** @throws Error with the linter's output if it is not a report. */
 async function lint(folder: string): Promise<Finding[]> {
   const args = ['--format', 'json', folder];
   const report = await new Promise<string>((resolve) => {
@@ -110,6 +110,6 @@ it('finds a fault by each rule that is set, and has a fault for each', async () 
   expect(found.filter(({ rule, file }) => rule === file).map(({ rule }) => rule)).toEqual(
     expect.arrayContaining(set),
   );
-  // An element of a list may be missing, by the project's options.
+  // With the project's options, an element of a list may be missing.
   expect(found.filter(({ file }) => file === 'no-unnecessary-condition')).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** The workflows of the repository host are what it understands, and run commands that exist. */
+/** The workflows of the repository host are valid, and run commands that exist. */
 
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-/** The report of a pull request: answers that change, in a repository of its own, and pictures of two
- *  sites in the browser. */
+/** The report of a pull request: changed answers, in a repository of its own, and pictures of two sites in
+ *  the browser. */
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -53,7 +53,7 @@ test('a question whose answer changes is told with both answers, others are not'
       isNew: false,
     },
   ]);
-  // Its own new questions say nothing about what was.
+  // The change's own new questions say nothing about the state before.
   expect((await compare([TOOLBAR, FIXTURE])).changes).toEqual([]);
   const brought = 'How many metres high is the zeppelin?';
   tree.replace(TOOLBAR, 'First question about toolbar?', brought);
@@ -65,12 +65,11 @@ test('a question whose answer changes is told with both answers, others are not'
 test('pages that look different are kept at both widths, and those that do not are named', async () => {
   const tree = makeTree();
   const out = path.join(tree.folder, 'pictures');
-  // A page shows its own address, and the two sites have different ones.
-  // Also the day of its last change.
+  // The page shows its own URL, which differs between the two sites, and the day of its last change.
   const same =
     '<h1 style="color: #000">Same</h1><p id="at"></p><script>at.append(location.href)</script>' +
     '<p> · Last updated 1 June</p>';
-  // A line more moves all that is below it.
+  // An additional line moves everything below it.
   const lines = Array.from({ length: 200 }, (_, line) => `<br>Line ${line}`).join('');
   const long = (rows: string) =>
     `<div style="font: 16px/25.6px sans-serif">Top${rows}${lines}</div><p>End</p>`;
@@ -100,10 +99,10 @@ test('pages that look different are kept at both widths, and those that do not a
   expect(taken[4]).toMatchObject({ before: undefined, after: 'c-1280-after.png' });
   expect(existsSync(path.join(out, 'b-1280-after.png'))).toBe(false);
   for (const { width, before: name } of [...taken.slice(0, 2), ...taken.slice(6)]) {
-    // The width of a PNG stands at byte 16, its height at byte 20.
+    // A PNG has its width at byte 16 and its height at byte 20.
     const picture = readFileSync(path.join(out, name!));
     expect(picture.readUInt32BE(16)).toBe(width);
-    // The page is 900 px high, or 5,000, and differs in one line alone.
+    // The page is 900 px high, or 5,000, and only one line differs.
     expect(picture.readUInt32BE(20)).toBeLessThan(300);
   }
   const shown = picturesText(taken);
@@ -206,11 +205,11 @@ test('the comment says what is left out, and readers cannot write Markdown into 
   expect(text).toContain('As before: `/a/`.');
   expect(text).toContain('4 more changed pages without pictures');
   expect(text).toContain('| what \\| \\<b\\>is\\</b\\> \\[this\\](x) | `/a/` Yes. | declined |');
-  // 40 that were asked before, of which 30 are shown, come before the ten of the change itself.
+  // The 40 questions asked before, of which 30 are shown, come before the ten of the change itself.
   expect(text).toMatch(/### Asked before[^#]*10 more not shown\.\n\n### Brought by this change/);
 });
 
-/** Serves these pages; anything else is not there. */
+/** Serves these pages; all other paths are not found. */
 async function site(pages: Record<string, string>): Promise<PictureSite> {
   const server = createServer(({ url = '' }, answer) => {
     answer.writeHead(url in pages ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' });

@@ -1,4 +1,4 @@
-/** Search workers that die, hang or fail take one request with them and no more. */
+/** A search worker that dies, hangs or fails takes only one request with it. */
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PortalError } from '../../../server/errors.ts';
@@ -43,7 +43,7 @@ describe('a worker', () => {
     expect(await ask('second')).toBe('second 2');
     expect(await codeOf(ask(deed))).toBe('unavailable');
     expect(deaths.length).toBeGreaterThan(0);
-    // It counts anew: another one.
+    // The count restarts, so this is a new worker.
     expect(await ask('third')).toBe('third 1');
   });
 

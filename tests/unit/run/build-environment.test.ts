@@ -1,4 +1,4 @@
-/** A build step gets its settings by name, and no secret of the server's. */
+/** A build step gets its settings by name, and none of the server's secrets. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Two first starts at once: one installs, the other waits. */
+/** Two concurrent first starts: one installs, the other waits. */
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** Holds the lock until `end`; writes to the record when it has it and when it gives it back. */
+/** Holds the lock until `end`; records when it is acquired and released. */
 function hold(name: string) {
   const code = `
     import { appendFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Of packages that bring the programs of all platforms, those of this machine stay. */
+/** Of packages with binaries for all platforms, only those for this machine are kept. */
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const temporaryFolder = temporaryFolders();
 type Remove = (packages: string, machine: { platform: string; arch: string }) => void;
 let removeOtherPlatforms: Remove;
 beforeAll(async () => {
-  // Plain JavaScript without types, because it runs under whatever Node is there.
+  // Plain JavaScript without types, because it runs on any version of Node.
   const file = path.resolve(import.meta.dirname, '../../../scripts/run/other-platforms.mjs');
   const script = (await import(pathToFileURL(file).href)) as { removeOtherPlatforms: Remove };
   ({ removeOtherPlatforms } = script);

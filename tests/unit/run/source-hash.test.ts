@@ -1,4 +1,5 @@
-/** What makes a site be built again beside its files: a commit of pages, whose history readers see. */
+/** What triggers a rebuild of the site besides its files: a commit of pages, because readers see their
+ *  history. */
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { temporaryFolders } from '../../fixtures/temporary-folder.ts';
 
 const temporaryFolder = temporaryFolders();
 
-// Plain JavaScript without types, because it runs under whatever Node is there.
+// Plain JavaScript without types, because it runs on any version of Node.
 const FILE = path.resolve(import.meta.dirname, '../../../scripts/run/source-hash.mjs');
 const { lastCommit } = (await import(pathToFileURL(FILE).href)) as {
   lastCommit: (root: string, folders: readonly string[]) => string;

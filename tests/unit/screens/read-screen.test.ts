@@ -1,4 +1,4 @@
-/** Planted faults in screen files: each is told with file, line, place and what to write. */
+/** Planted faults in screen files: each is reported with file, line, place and what to write. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Screens on their way into a page: from the Markdown to the property of the component. */
+/** From a screen in the Markdown to the property of its component. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** A screen as it is drawn: everything is text that can be read aloud, nothing takes the focus. */
+/** A rendered screen: everything is text that can be read aloud, nothing takes the focus. */
 
 import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
@@ -16,7 +16,7 @@ function draw(name: (typeof NAMES)[number]): CheerioAPI {
   return load(renderToStaticMarkup(createElement(Screen, { screen })));
 }
 
-/** Text of an element as a screen reader has it: what is hidden from it is left out. */
+/** Text of an element as a screen reader gets it, without what is hidden from it. */
 function spoken($: CheerioAPI, selector: string): string[] {
   $('[aria-hidden="true"]').remove();
   return $(selector)
@@ -28,7 +28,7 @@ describe.each(NAMES)('a %s', (name) => {
   test('is a figure named by its description', () => {
     const $ = draw(name);
     const { alt } = readScreen(path.join(FIXTURES, `${name}.screen.yaml`));
-    // A figure with a caption may have no other role.
+    // A figure with a caption must not have another role.
     expect($('figure').attr('role')).toBeUndefined();
     expect($('figure').attr('aria-label')).toBe(alt);
     expect($('figure').attr('data-screen')).toBe(name);

@@ -37,7 +37,7 @@ const report = {
   ],
 };
 const HEAD = '| Section | Statement | Test |\n|---|---|---|\n';
-/** A good row for each section, so that a check finds nothing but what a test adds. */
+/** A valid row for each section, so that a check finds only what a test adds. */
 const GOOD = Array.from({ length: 9 }, (_, index) => `| ${index + 1} | good | chosen: so |\n`).join(
   '',
 );

@@ -6,7 +6,7 @@ import {
   type VitestReport,
 } from '../../../scripts/test-counts.ts';
 
-/** One file that always passes, and one whose test ends as told. */
+/** One file that always passes, and one whose test has the given outcome. */
 function report(outcome: 'passed' | 'failed', loaded = true): VitestReport {
   const failed = outcome === 'failed' && loaded;
   return {

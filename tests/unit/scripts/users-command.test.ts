@@ -1,4 +1,4 @@
-/** `npm run users`: accounts, passwords and who was turned away. */
+/** `npm run users`: accounts, passwords and users who were turned away. */
 
 import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../fixtures/accounts.ts';
@@ -140,7 +140,7 @@ describe('npm run users', () => {
       .values([
         { ...app, user_id: ids['app']!, confirmed_at: 1 },
         { ...app, user_id: ids['both']!, confirmed_at: 1 },
-        // Shown and never answered by a code: nothing asks for it.
+        // Shown but never confirmed by a code, so sign-in does not ask for it.
         { ...app, user_id: ids['unfinished']!, confirmed_at: null },
       ])
       .execute();

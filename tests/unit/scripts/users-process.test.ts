@@ -28,7 +28,7 @@ describe.each(dialects)('users command beside a server on $name', (dialect) => {
     const storage = await database.open();
     const { sessions, signIn } = createAccounts({
       storage,
-      // A clock that stands still: only being told can end what is cached.
+      // The clock stands still, so only a notification can end what is cached.
       clock: () => 1_900_000_000_000,
       log: silent,
       sleep: () => Promise.resolve(),

@@ -1,4 +1,4 @@
-/** Answers of the search in the form of Algolia: results, hits, and nothing that a page could slip in. */
+/** Search answers in Algolia's format: results, hits, and no way for a page to inject markup. */
 
 import { describe, expect, test } from 'vitest';
 import type { SearchHit, SearchResult } from '../../../server/contract/search.ts';
@@ -24,7 +24,7 @@ function ask(request: object): SearchResult {
 
 const pagesOf = (hits: SearchHit[]) => [...new Set(hits.map((hit) => hit.url_without_anchor))];
 
-/** What the modal of DocSearch 3.9 sends under Docusaurus' contextual search. */
+/** What the modal of DocSearch 3.9 sends with Docusaurus's contextual search. */
 const TAGS = [
   'docusaurus_tag:default',
   'docusaurus_tag:docs-default-current',
@@ -134,7 +134,7 @@ describe('hits', () => {
 });
 
 describe('no markup comes out but the mark tags', () => {
-  /** Every string of an answer that the user interface may set as HTML. */
+  /** All strings of an answer that the user interface may insert as HTML. */
   function strings(value: unknown): string[] {
     if (typeof value === 'string') return [value];
     return value && typeof value === 'object' ? Object.values(value).flatMap(strings) : [];

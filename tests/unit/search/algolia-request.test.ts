@@ -1,4 +1,4 @@
-/** What a search request may hold, and in which forms it comes. */
+/** What a search request may contain, and in which formats it arrives. */
 
 import { describe, expect, test } from 'vitest';
 import type { SearchResult } from '../../../server/contract/search.ts';
@@ -23,7 +23,7 @@ function ask(request: object): SearchResult {
   return answer(request)[0]!;
 }
 
-/** What the modal of DocSearch 3.9 sends under Docusaurus' contextual search. */
+/** What the modal of DocSearch 3.9 sends with Docusaurus's contextual search. */
 const TAGS = [
   'docusaurus_tag:default',
   'docusaurus_tag:docs-default-current',

@@ -19,7 +19,7 @@ const TAGS = [
   { asked: { highlightPreTag: '<img src=x onerror=a>', highlightPostTag: '' }, given: MARK },
 ];
 
-/** A request of noise; the same for the same seed. */
+/** A random request; the same for the same seed. */
 function fuzzRequest(seed: number) {
   const random = randomNumbers(seed + QUERIES);
   const { asked, given } = pick(TAGS, random);
@@ -63,7 +63,7 @@ function faultsOf(result: SearchResult, query: string, tags: readonly string[]):
   return faults;
 }
 
-/** Every `value` in a part of an answer; the user interface sets them as HTML. */
+/** All `value` strings in part of an answer; the user interface inserts them as HTML. */
 function valuesOf(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, value]) =>
@@ -71,7 +71,7 @@ function valuesOf(part: unknown): string[] {
   );
 }
 
-/** The text without pairs of these tags; what is left of them is markup. */
+/** The text without pairs of these tags; any remaining tag is unwanted markup. */
 function withoutTags(text: string, [pre = '', post = '']: readonly string[]): string {
   return text
     .split(pre)
@@ -99,7 +99,7 @@ describe(`${QUERIES} queries of noise`, () => {
       }
       if (faults.length > 0) expect.fail(`${shown}\n${faults.slice(0, 5).join('\n')}`);
     }
-    // Noise that finds nothing would prove nothing.
+    // Random queries that find nothing would prove nothing.
     expect(hits).toBeGreaterThan(QUERIES);
   });
 

@@ -1,4 +1,4 @@
-/** Words of one line belong together; words from here and there do not. */
+/** Words of the same line count together; words scattered over lines do not. */
 
 import { expect, test } from 'vitest';
 import { buildIndex } from '../../../server/search/build-index.ts';
@@ -19,7 +19,7 @@ function pageWith(questions: string[]) {
   return makePage({ path: '/docs/page/', title: 'Page', questions, body: { '': ['Text.'] } });
 }
 
-/** Similarity of a page with these questions, among the pages of a warehouse. */
+/** Similarity of a page that has these questions, among warehouse pages. */
 function similarityOf(questions: string[], { otherwise = 0, useQuestions = true } = {}): number {
   const page = pageWith(questions);
   const corpus = { ...warehouse, pages: [...warehouse.pages, page] };

@@ -1,4 +1,4 @@
-/** A page that says what was asked in one line comes before one that has its words here and there. */
+/** A page that says what was asked in one line ranks before one that has the words scattered. */
 
 import { expect, test } from 'vitest';
 import { heaviestLine, nearestLine } from '../../../server/search/nearest-line.ts';

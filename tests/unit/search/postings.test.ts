@@ -1,4 +1,4 @@
-/** What the index keeps in flat arrays comes out as it went in. */
+/** The index's flat arrays return what was put in. */
 
 import { expect, test } from 'vitest';
 import { buildPostings } from '../../../server/search/postings.ts';

@@ -1,4 +1,4 @@
-/** What our index puts first. */
+/** What our index ranks first. */
 
 import { describe, expect, test } from 'vitest';
 import { createSearchEngine } from '../../../server/search/engine.ts';

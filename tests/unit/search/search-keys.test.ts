@@ -1,4 +1,4 @@
-/** The keys that readers get for hosted search: what they open, for how long, and for whom. */
+/** The keys that readers get for hosted search: what they allow, for how long, and for whom. */
 
 import { describe, expect, test } from 'vitest';
 import { hostedSearchProblem } from '../../../server/search/hosted-search.ts';

@@ -1,4 +1,4 @@
-/** Search keeps its contract on another index of words than ours. */
+/** Search fulfils its contract on a word index other than ours. */
 
 import '../../fixtures/run-on-minisearch.ts';
 import './algolia-answer.test.ts';

@@ -1,4 +1,4 @@
-/** The cookie of a sign-in that is under way: only what was put into it comes out of it. */
+/** The cookie of a sign-in in progress returns only what was put into it. */
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

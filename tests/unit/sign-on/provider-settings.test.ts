@@ -1,4 +1,4 @@
-/** The settings of identity providers: read with their rules, and wrong ones named. */
+/** The settings of identity providers: their validation rules, and that invalid ones are named. */
 
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';

@@ -1,5 +1,5 @@
-/** The gate on answers: whole answers of the built pages against gold that was made by reading them.
- *  What is held here was measured; a change that loses two of a hundred good answers fails. */
+/** The quality gate on answers: whole answers of the built pages against a gold standard made by reading
+ *  them. The thresholds were measured; a change that loses two of a hundred good answers fails. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,12 +19,12 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const QUESTIONS = 'tests/fixtures/questions';
 interface Bounds {
   files: string[];
-  /** Two points under what was measured with the pages of today in a clean clone: a text has a slightly
-   *  different vector with others than alone, which moves a figure by up to two points. */
+  /** Two points below what was measured with the current pages in a clean clone: a text has a slightly
+   *  different vector when it is embedded with others, which changes a figure by up to two points. */
   least: Record<string, number>;
-  /** Median words of an answer: what is short must stay so. */
+  /** Maximum median length of an answer in words, so that answers stay short. */
   mostWords: number;
-  /** Share of the turns of dialogues that are right. */
+  /** Minimum share of right dialogue turns. */
   leastTurns?: number;
 }
 

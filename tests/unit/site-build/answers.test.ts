@@ -1,4 +1,4 @@
-/** The assistant on the real pages: what it shows stands on them, whatever is asked. */
+/** The assistant on the real pages: what it shows is on them, whatever is asked. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -62,6 +62,6 @@ test('a message that a screen shows, typed as it stands, leads to its row', asyn
     if (generation.includes(code)) led += 1;
   }
   expect(twice, 'a source is shown once').toEqual([]);
-  // A few messages hold a shorter one of another page.
+  // A few messages contain a shorter one of another page.
   expect(led / once.length).toBeGreaterThan(0.97);
 }, 60_000);

@@ -1,5 +1,5 @@
-/** The real build, looked at as a browser would: nothing in it runs that the content policy would
- *  stop, nothing is fetched from elsewhere, and no word of a page is missing from the corpus. */
+/** The real build, examined like a browser would: nothing in it violates the Content-Security-Policy, nothing
+ *  is fetched from elsewhere, and no word of a page is missing from the corpus. */
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -24,11 +24,11 @@ const pages = manifest.entries
   .filter(({ file }) => file.endsWith('.html'))
   .map(({ file }) => ({ file, $: load(read(`build/${file}`)) }));
 
-/** Links that name an address without making a browser fetch it. */
+/** Links that contain a URL without making a browser fetch it. */
 const ONLY_NAMES = 'link[rel=canonical], link[rel=alternate]';
 const EXTERNAL = /^\s*([a-z][a-z0-9+.-]*:)?\/\//i;
 
-/** Addresses that a browser fetches by itself when it shows the page. */
+/** URLs that a browser fetches automatically when it shows the page. */
 function fetched($: CheerioAPI): string[] {
   const found: string[] = [];
   $('[src], [srcset], [poster], object[data], link[href]')
@@ -100,7 +100,7 @@ describe('the built site', () => {
         .flatMap(({ attribs }) => Object.entries(attribs))
         .filter(([name, value]) => /^on/i.test(name) || /^\s*javascript:/i.test(value));
     expect(stopped(load('<a href="javascript:x()">a</a><p onclick="x()">b</p>'))).toHaveLength(2);
-    // One assertion for each page: the attributes are a million.
+    // One assertion per page, because there are a million attributes.
     for (const { file, $ } of pages) expect(stopped($), file).toEqual([]);
   });
 
@@ -123,10 +123,10 @@ describe('the built site', () => {
   });
 });
 
-/** All signs but white space and the bars between cells. */
+/** All characters except white space and the bars between cells. */
 const signs = (text: string) => text.replace(/[\s\u200b|·]+/g, '');
 
-/** Pages as the code of today reads them; the corpus file may be of yesterday. */
+/** Pages as the current code reads them; the corpus file may be outdated. */
 const readPages = corpus.pages.map((page): { page: CorpusPage; html: string } => {
   const html = read(`build${page.path}index.html`);
   const sectionLabel = page.breadcrumbs[0] ?? '';
@@ -147,7 +147,7 @@ describe('the corpus of the built site', () => {
           (level === 1 ? '' : heading) +
           blocks.map((block) => (isPicture(block) ? '' : blockText(block))).join(''),
       );
-      // The titles of notes get their capital in the corpus.
+      // Titles of notes are capitalised only in the corpus.
       expect(signs(held.join('')).toLowerCase(), page.path).toBe(
         signs(article.text()).toLowerCase(),
       );
@@ -161,7 +161,7 @@ describe('the corpus of the built site', () => {
       );
       // A whole page at once: a renderer for each block would take most of the time.
       const seen = renderedText(writeMarkdown(blocks));
-      // The titles of notes get their capital in the Markdown.
+      // Titles of notes are capitalised only in the Markdown.
       expect(signs(seen).toLowerCase(), page.path).toBe(
         signs(blocks.map(blockText).join('')).toLowerCase(),
       );

@@ -11,7 +11,7 @@ import { SECTIONS } from '../../../sections.ts';
 const BUILD = path.resolve(import.meta.dirname, '../../../build');
 const PAGES = ['/', '/docs/inbound/po-receipt/', '/logipro/components/grid/', '/search/'];
 
-/** Where redirects begin and lead to. They are few, and in what every page loads first. */
+/** Sources and targets of redirects. They are few, and part of what every page loads first. */
 const MOVED = new Set(
   Object.entries(
     JSON.parse(readFileSync(path.join(BUILD, '../redirects.json'), 'utf8')) as Record<
@@ -26,7 +26,7 @@ const MOVED = new Set(
 const read = (file: string) => readFileSync(path.join(BUILD, file), 'utf8');
 const sizes = new Map<string, number>();
 
-/** Most pages name the same files. */
+/** Cached, because most pages reference the same files. */
 function sent(file: string): number {
   const bytes = sizes.get(file) ?? brotliCompressSync(readFileSync(path.join(BUILD, file))).length;
   sizes.set(file, bytes);
@@ -80,7 +80,7 @@ test('a page adds at most 35 bytes to the table of its section or chapter', () =
     const folder = path.join(BUILD, section!, chapter);
     const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const count = pages.filter((file) => file.endsWith('index.html')).length;
-    // What a table is made of weighs 800 bytes without a page, a page 26 (measured).
+    // A table takes 800 bytes without pages, and 26 for each page (measured).
     expect(sent(`assets/js/${table}`), table).toBeLessThanOrEqual(850 + 35 * count);
   }
 });
@@ -95,7 +95,7 @@ test.each(['/', '/search/'])('%s, without a document, of at most 16 KB', (page) 
   expect(sum(named(page, 'link[rel=stylesheet]', 'href'))).toBeLessThanOrEqual(16_000);
 });
 
-/** Those for paper and for forced colours have a medium of their own, and are not waited for. */
+/** Those for print and forced colours have their own media, and do not block rendering. */
 test.each(PAGES)('%s waits for style sheets of at most 16 KB', (page) => {
   const sheets = named(page, 'link[rel=stylesheet]:not([media])', 'href');
   expect(sum(sheets)).toBeLessThanOrEqual(16 * 1024);
@@ -107,7 +107,7 @@ test('the style sheet, which is public, names no section', () => {
     .join('\n')
     .toLowerCase();
   for (const { id, label, icon } of SECTIONS) {
-    // `docs` is also how Docusaurus names its own parts.
+    // `docs` is also what Docusaurus calls its own parts.
     const names = id === 'docs' ? ["data-section='docs'", 'data-section=docs'] : [id];
     for (const name of [...names, label, icon]) expect(css, name).not.toContain(name.toLowerCase());
   }

@@ -1,4 +1,4 @@
-/** The list of what the server may answer with: what it says of each file, and what it refuses. */
+/** The list of what the server may serve: what it says about each file, and what it rejects. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-/** A question that stands alone is answered as if it came first, whatever was asked before it: each page's
- *  first question, right after one of an unrelated page. */
+/** A question that stands alone is answered as if it came first, whatever was asked before: tested with each
+ *  page's first question, right after one from an unrelated page. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { createMeaningSource } from '../../../server/search/vectors/open-meaning
 
 const DATA = path.resolve(import.meta.dirname, '../../../build-data');
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(DATA, file), 'utf8'));
-/** Far enough along the list of pages to be another subject. */
+/** Distance in the list of pages that makes another subject likely. */
 const APART = 97;
 
 test("each page's own question has the same first source after an unrelated one", async () => {

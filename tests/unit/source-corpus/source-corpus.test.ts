@@ -1,4 +1,4 @@
-/** What search and assistant know while somebody writes is what the build would give. */
+/** The corpus of search and assistant while writing matches what the build would produce. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

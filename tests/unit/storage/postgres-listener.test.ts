@@ -1,4 +1,4 @@
-/** Changes that other processes make, as PostgreSQL tells them. */
+/** Changes by other processes, as PostgreSQL reports them. */
 
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -19,7 +19,7 @@ describe.skipIf(!dialects.some(({ name }) => name === 'postgres'))('PostgreSQL',
     await expect.poll(() => here.version()).toBe(1);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where query like 'LISTEN%' and datname = current_database()`.execute(there.db);
-    // Lost, then back.
+    // The connection is lost, then restored.
     await expect.poll(() => here.version()).toBe(3);
     await there.change((tx) => tx.insertInto('users').values(user('u')).execute());
     await expect.poll(() => here.version()).toBe(4);

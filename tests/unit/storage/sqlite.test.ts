@@ -1,4 +1,4 @@
-/** What is so of SQLite alone: its files, its pragmas and its locks. */
+/** Behaviour specific to SQLite: its files, pragmas and locks. */
 
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ describe('SQLite', () => {
       );
     expect(await pragma('journal_mode')).toEqual(['wal']);
     expect(await pragma('synchronous')).toEqual([2]);
-    // What need not survive a power cut does not wait for the disk; what comes after it does.
+    // A write that need not survive a power cut does not wait for the disk; the next normal one does.
     await storage.writeUnsynced(async (tx) => {
       expect((await sql<object>`pragma synchronous`.execute(tx)).rows).toEqual([
         { synchronous: 1 },
@@ -76,8 +76,8 @@ describe('SQLite', () => {
           .set({ count: row.count + 1 })
           .execute();
       });
-    // One process, two connections: the second would block the event loop while the first waits for
-    // it, so they take turns; what is checked is that the write lock comes with `begin`.
+    // Two connections in one process: the second would block the event loop while it waits for the first, so
+    // they take turns; the test checks that `begin` takes the write lock.
     await a.db.transaction().execute(async () => {
       await sql`pragma busy_timeout = 0`.execute(b.db);
       await expect(increment(b)).rejects.toThrow(/locked/);

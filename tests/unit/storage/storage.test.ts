@@ -1,4 +1,4 @@
-/** What holds of the storage in both databases: migrations, transactions, and changes that show. */
+/** What both databases have in common: migrations, transactions, and visible changes. */
 
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -151,7 +151,7 @@ describe.each(dialects)('storage on $name', (dialect) => {
     const here = await database.open();
     const there = await database.open();
     here.version();
-    // PostgreSQL: until it listens.
+    // PostgreSQL: wait until it listens.
     if (dialect.name === 'postgres') await expect.poll(() => here.version()).toBe(1);
     const before = here.version();
     await there.change((tx) => tx.insertInto('users').values(user('u')).execute());

@@ -1,5 +1,5 @@
-/** What the lock file brings in: under which licence, with which hash, and nothing that its makers have
- *  given up or that a known advisory names. */
+/** What the lock file installs: with which licences and hashes, and nothing that is deprecated or has a known
+ *  advisory. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,16 +33,16 @@ const all = Object.entries(packages).filter(([place]) => place !== '');
 const production = all.filter(([, each]) => !each.dev);
 const nameOf = (place: string) => place.replace(/^.*node_modules\//, '');
 
-/** Licences that ask for no more than to be named, and those of data and fonts; MPL covers its own files
- *  alone, which are used as they are. */
+/** Licences that require only attribution, and those of data and fonts; MPL covers only its own files, which
+ *  are used unchanged. */
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
   ...['Python-2.0', 'CC0-1.0', 'CC-BY-4.0', 'OFL-1.1', 'MPL-2.0', 'Unlicense', 'WTFPL', 'Zlib'],
 ]);
-/** Without a licence in the form that npm reads; it was read in the package. */
+/** Packages without a licence that npm can read; checked in the package itself. */
 const READ_BY_HAND: Record<string, string> = { eval: 'MIT', format: 'MIT', 'require-like': 'MIT' };
 
-/** True where one of the choices is allowed, and of what stands together all is. */
+/** True if one of the alternatives is allowed, and all parts of a combination are. */
 function isAllowed(licence: string): boolean {
   return licence
     .replace(/[()]/g, '')
@@ -92,7 +92,7 @@ describe('every package', () => {
 
   test('is there without a script of its own having run', () => {
     expect(readFileSync(path.join(ROOT, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
-    // Each works without: two bring their binaries as packages or in themselves, one asks for donations.
+    // These work without their scripts: two ship their binaries as or in packages, one asks for donations.
     const known = new Set(['@swc/core', 'core-js', 'onnxruntime-node', 'fsevents']);
     const others = all.filter(
       ([place, each]) => each.hasInstallScript && !known.has(nameOf(place)),
@@ -119,7 +119,7 @@ describe('every package', () => {
       ...devDependencies,
       ...optionalDependencies,
     });
-    // A package under another name is asked for by both: npm:typescript@7.0.2.
+    // An aliased package names both: npm:typescript@7.0.2.
     const exact = /^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/;
     expect(versions.filter(([, version]) => !exact.test(version))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Which tables become cards on a phone, and what the build writes into them. */
+/** Which tables become cards on a phone, and what the build adds to them. */
 
 import { describe, expect, test } from 'vitest';
 import type { Element, Root } from 'hast';

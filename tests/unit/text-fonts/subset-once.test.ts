@@ -1,4 +1,4 @@
-/** Typefaces that are cut down once for the same letters. */
+/** Typefaces are subset only once for the same letters. */
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-/** The typefaces that pages are sent: smaller than the packages', with the weights that are used. */
+/** The typefaces sent with pages: smaller than the packages' files, with the weights that are used. */
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,5 +1,5 @@
-/** What editors complete by: it is made from the schemas that the checks look at, an editor finds
- *  nothing wrong in the files that there are, and the findings of a check reach its list of problems. */
+/** The data for editor completion: generated from the schemas that the checks use; editors find no fault in
+ *  the existing files, and show the findings of a check in their list of problems. */
 
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const SNIPPETS = '.vscode/front-matter.code-snippets';
 const read = (place: string) => readFileSync(path.join(ROOT, place), 'utf8');
 const validator = () => new Ajv({ allErrors: true, allowUnionTypes: true, strictTypes: false });
 
-/** JSON with comments and closing commas, as the editor reads it. */
+/** JSON with comments and trailing commas, as the editor reads it. */
 function readJsonc(place: string): unknown {
   const { config, error } = ts.parseConfigFileTextToJson(place, read(place)) as {
     config: unknown;
@@ -34,7 +34,7 @@ interface Snippet {
   body: string[];
 }
 
-/** What stands in the file once every stop is left as it is offered. */
+/** The content of the file after accepting each placeholder's default. */
 function typed({ body }: Snippet): string {
   return body
     .join('\n')

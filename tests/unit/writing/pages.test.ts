@@ -1,4 +1,4 @@
-/** Pages that are added, moved and removed take everything along: sidebar, map, links, old addresses. */
+/** Adding, moving and removing a page also updates sidebar, map, links and old addresses. */
 
 import {
   cpSync,
@@ -98,7 +98,7 @@ test('a page that goes to another chapter gets its number, and keeps why it is n
   const goal = existingPage(root, 'docs/inventory/lot-split');
   await removePage(root, existingPage(root, 'docs/manufacturing/lot-rules'), goal);
   expect(Object.keys(noted()).filter((address) => address.includes('lot-rules'))).toEqual([]);
-  // A page that is above the chapters has no number.
+  // A page above the chapters has no number.
   await movePage(root, goal, pagePlace(root, 'atlas/split-of-lots'));
   expect(read('atlas/split-of-lots.md')).toMatch(/^sidebar_label: Lot Split$/m);
 });
@@ -118,7 +118,7 @@ test('messages keep their codes wherever their page goes, and nobody else gets t
   const place = pagePlace(root, 'docs/inventory/lot-rules');
   await createPage(root, { place, title: 'Lot rules', pattern: 'transaction' });
   expect(codes('/docs/inventory/lot-rules')?.from).toBeGreaterThan(owned!.to);
-  // A section whose pages own a hundred each.
+  // In this section each page owns a hundred codes.
   const ofLogin = codes('/atlas/login');
   expect(read('atlas/login.md')).toContain('<Msg code=');
   await movePage(root, existingPage(root, 'atlas/login'), pagePlace(root, 'docs/inventory/login'));
@@ -169,7 +169,7 @@ test('an address that was given out leads on after the second move, and is not t
     '/docs/b/': '/docs/c/',
     '/docs/x/#y': '/docs/c/#z',
   });
-  // Back again: nothing leads away from where the page is.
+  // Moved back: nothing redirects from where the page is.
   expect(withRedirect(first, '/docs/b/', '/docs/a/')).toEqual({ '/docs/b/': '/docs/a/' });
   await movePage(
     root,

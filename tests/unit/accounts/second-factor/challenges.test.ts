@@ -1,4 +1,4 @@
-/** Challenges of passkeys: each for one purpose, and once. */
+/** Passkey challenges: each for one purpose, and usable once. */
 
 import { describe, expect, it } from 'vitest';
 import { createChallenges } from '../../../../server/accounts/second-factor/challenges.ts';

@@ -1,4 +1,4 @@
-/** A second factor that its owner sets up and removes, and who must have one. */
+/** Second factors that users set up and remove themselves, and who must have one. */
 
 import { describe, expect, it } from 'vitest';
 import { createAccounts } from '../../../../server/accounts/accounts.ts';
@@ -29,10 +29,10 @@ describe.each(dialects)('the second factor on $name', (dialect) => {
       'docs.example.com',
     );
     alice.secret = begun.secret.replaceAll(' ', '');
-    // 160 bits, and 123 bits a recovery code.
+    // 160 bits, and 123 bits for each recovery code.
     expect(alice.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/docs\.example\.com:alice\?/);
-    // Not asked for before a code was entered.
+    // Sign-in does not ask for it before a code has been entered.
     await signIn();
     const confirm = (current: string, typed: string) =>
       alice.world.accounts.ownFactors.confirmTotp(
@@ -88,7 +88,7 @@ describe.each(dialects)('the second factor on $name', (dialect) => {
       alice.world.accounts.ownFactors.removeTotp(alice.session, SHORT, BROWSER, signal),
     ).rejects.toThrow(refusal('last_factor'));
     expect((await alice.world.accounts.ownFactors.state(alice.session)).totp).toBe(true);
-    // By an administrator it goes at once, and the password has to be changed.
+    // An administrator removes it without confirmation, and the password then has to be changed.
     expect(await alice.world.accounts.administration.removeSecondFactor('alice', OPERATOR)).toBe(
       true,
     );

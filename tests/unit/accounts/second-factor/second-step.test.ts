@@ -1,4 +1,4 @@
-/** The second step of the sign-in by codes, and what bounds guessing them. */
+/** The second sign-in step with codes, and the limits on guessing them. */
 
 import { describe, expect, it } from 'vitest';
 import { DAILY_GUESSES } from '../../../../server/accounts/daily-bound.ts';
@@ -55,7 +55,7 @@ describe.each(dialects)('the second step on $name', (dialect) => {
     ]);
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(secondStep(await firstStep(), typed)).rejects.toThrow(refusal('wrong_code'));
-    // Nor the code of the step before, which has not been used.
+    // The code of the previous time step fails too, although it has not been used.
     const earlier = codeAt(alice.world.time.now - 30_000);
     await expect(secondStep(await firstStep(), earlier)).rejects.toThrow(refusal('wrong_code'));
   });

@@ -1,6 +1,6 @@
-/** What reaches the reader of a model that answers badly: too long, with a wrong number, without citations,
- *  in another language, with links that lead elsewhere, or in a form that nobody asked for. The model is
- *  scripted; how often a real one answers so is not the question here. */
+/** What reaches the reader from a model that answers badly: too long, with a wrong number, without citations,
+ *  in another language, with links that lead elsewhere, or in an unexpected format. The model is scripted;
+ *  how often a real one answers like this is not tested. */
 
 import { expect, test } from 'vitest';
 import { LONGEST_ANSWER } from '../../../../server/assistant/model/check-answer.ts';
@@ -16,7 +16,7 @@ async function readerSees(written: string): Promise<string> {
   return (await scripted.world.ask()).output.generation;
 }
 
-/** What is shown with a link to the steps of the page. */
+/** What is shown, with a link to the steps of the page. */
 const CITED = '[\\[1\\]](/docs/inbound/po-receipt/#steps "PO Receipt: Steps")';
 
 test('a sentence with a wrong number is left out, and that is said', async () => {

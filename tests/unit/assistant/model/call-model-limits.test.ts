@@ -1,4 +1,4 @@
-/** Calls over real HTTP to a scripted server: time limits, further tries, and rest after failures. */
+/** Calls over real HTTP to a scripted server: time limits, retries, and the circuit breaker. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -18,7 +18,7 @@ describe('time', () => {
     () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }),
   );
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-  /** The answer, or that there is none yet. */
+  /** The answer, or a marker that there is none yet. */
   const soFar = <T>(answer: Promise<T>) =>
     Promise.race([answer, new Promise((resolve) => setImmediate(resolve, 'waits'))]);
 
@@ -148,7 +148,7 @@ describe('a model that fails often', () => {
     }
     scripted.server.reset();
   };
-  /** Moves the clock by which the rest is measured; timers go on. */
+  /** Advances the circuit breaker's clock; timers are not affected. */
   const pass = (ms: number) => {
     const now = Date.now() + ms;
     vi.useFakeTimers({ toFake: ['Date'], now });

@@ -1,4 +1,4 @@
-/** Calls over real HTTP to a scripted server: what is sent, what comes, hanging up, and failures. */
+/** Calls over real HTTP to a scripted server: requests, replies, hanging up, and failures. */
 
 import { describe, expect, test } from 'vitest';
 import { createChatModel } from '../../../../server/assistant/model/chat-model.ts';

@@ -1,5 +1,5 @@
-/** What of the model's text is shown, while it comes: citations as links, and nothing that the
- *  passages do not bear out. */
+/** What is shown of the model's text while it arrives: citations as links, and nothing that the passages do
+ *  not support. */
 
 import { sectionText } from '../../../../server/document/text.ts';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const passages = [
 const STEPS = '/docs/inbound/po-receipt/#steps "PO Receipt: Steps"';
 const MESSAGES = '/docs/inbound/po-receipt/#messages "PO Receipt: Messages"';
 
-/** What is shown of the whole text, in the pieces in which it comes out. */
+/** What is shown of the whole text, in the pieces in which it is emitted. */
 function shown(text: string, { whole = true, size = 9, of = passages } = {}) {
   const check = createAnswerCheck(of);
   const pieces: string[] = [];

@@ -1,4 +1,4 @@
-/** What the passages bear out, by words, numbers, codes and names. */
+/** What the passages support, by words, numbers, codes and names. */
 
 import { describe, expect, test } from 'vitest';
 import type { SentPassage } from '../../../../server/assistant/model/prompt.ts';

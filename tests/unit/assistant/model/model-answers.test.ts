@@ -1,5 +1,5 @@
-/** Answers of the assistant with a language model: over real HTTP to a scripted server, from question
- *  to the pieces that are sent. */
+/** The assistant with a language model: over real HTTP to a scripted server, from the question to the pieces
+ *  that are sent. */
 
 import { describe, expect, test } from 'vitest';
 import { CUT_OFF, LEFT_OUT } from '../../../../server/assistant/model/notes.ts';

@@ -1,4 +1,4 @@
-/** What the assistant answers when the language model is not asked, declines, fails or is cut off. */
+/** What the assistant answers if the language model is not asked, declines, fails or is cut off. */
 
 import { describe, expect, test } from 'vitest';
 import { createAssistant } from '../../../../server/assistant/assistant.ts';
@@ -43,7 +43,7 @@ test('a model that finds no answer in the passages declines, with the nearest pa
   const pages = output.closest.map(({ metadata }) => metadata.source.split('#')[0]);
   expect(pages[0]).toBe('/docs/inbound/po-receipt/');
   expect(new Set(pages).size).toBe(pages.length);
-  // Like any declined question it is not remembered.
+  // Like any declined question, it is not remembered.
   scripted.server.answerWith(says('NO_ANSWER'));
   await scripted.world.ask();
   expect(scripted.world.promptOf(1)).not.toContain('<conversation>');

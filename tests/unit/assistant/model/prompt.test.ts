@@ -1,5 +1,5 @@
-/** What is sent to a language model: bounded in size, and with everything that pages and readers wrote
- *  between marks that it cannot imitate. */
+/** What is sent to a language model: limited in size, with all text of pages and readers between tags that it
+ *  cannot imitate. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -127,8 +127,8 @@ describe('size', () => {
 });
 
 describe('text is data', () => {
-  /** Marks of ours in a message, also for eyes that take wide brackets for others and do not see what
-   *  has no width: each opens and closes once, in their order. */
+  /** Our tags in a message, also for models that read wide brackets as normal ones and ignore zero-width
+   *  characters: each opens and closes once, in order. */
   const marks = (message: string) =>
     message
       .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** The pieces of a stream: the same however it is cut, and none before its end is certain. */
+/** The pieces of a stream are the same however it is cut, and none is emitted before its end is certain. */
 
 import { describe, expect, test, vi } from 'vitest';
 import { createSplitter, type Piece } from '../../../../server/assistant/model/split-answer.ts';
@@ -69,7 +69,7 @@ describe('the pieces', () => {
   test('come as soon as the next one begins, and not before', () => {
     const splitter = createSplitter();
     expect(splitter.push('Scan it. ')).toEqual([]);
-    // A citation may be on its way.
+    // A citation may follow.
     expect(splitter.push('[')).toEqual([]);
     expect(splitter.push('2]')).toEqual([]);
     expect(bodies(splitter.push(' T'))).toEqual(['Scan it. [2]']);
@@ -107,8 +107,8 @@ test.each([50, 6000])('a flood of blanks is not read anew with each of them: %i'
   const splitter = createSplitter();
   for (let i = 0; i < 6000; i += 1) splitter.push(i % every === 0 ? '. ' : ' ');
   splitter.end(true);
-  // Signs that patterns were given: each of the flood some ten times. Read anew with every blank they
-  // were 135 times as many, and 90 million.
+  // Number of characters passed to patterns: about ten times the length of the flood. Rescanning after each
+  // space took 135 times the length, and 90 million characters.
   const read = exec.mock.calls.reduce((sum, [text]) => sum + text.length, 0);
   exec.mockRestore();
   expect(read).toBeGreaterThan(6000);

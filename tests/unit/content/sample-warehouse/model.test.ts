@@ -1,4 +1,4 @@
-/** Layout, doors, reach trucks and lanes of the sample warehouse, as they were worked out by hand. */
+/** Layout, doors, reach trucks and lanes of the sample warehouse, compared with manual calculations. */
 
 import { describe, expect, test } from 'vitest';
 import { day } from '../../../fixtures/sample-warehouse/day.ts';

@@ -1,4 +1,4 @@
-/** What simulator and analyzer add to the model of the sample warehouse. */
+/** What the simulator and the analyzer add to the model of the sample warehouse. */
 
 import { expect, test } from 'vitest';
 import { day, minutes } from '../../../fixtures/sample-warehouse/day.ts';

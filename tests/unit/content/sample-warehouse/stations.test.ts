@@ -1,4 +1,4 @@
-/** Picking, vehicles, belts and stations of the sample warehouse, as they were worked out by hand. */
+/** Picking, vehicles, belts and stations of the sample warehouse, compared with manual calculations. */
 
 import { expect, test } from 'vitest';
 import { round } from '../../../fixtures/sample-warehouse/inputs.ts';

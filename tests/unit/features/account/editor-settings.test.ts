@@ -1,4 +1,4 @@
-/** The account page has ready settings for the editors that the README names, and the same ones. */
+/** The account page offers settings for the editors that the README names, identical to those there. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

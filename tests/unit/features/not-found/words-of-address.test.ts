@@ -1,4 +1,4 @@
-/** What an address without a page is searched by. */
+/** The search words for a URL without a page. */
 
 import { expect, test } from 'vitest';
 import { wordsOfAddress } from '../../../../src/features/not-found/words-of-address.ts';

@@ -1,4 +1,4 @@
-/** What counts as a message code in a field of the search. */
+/** What counts as a message code in a search field. */
 
 import { expect, test } from 'vitest';
 import { codeIn } from '../../../../src/features/search/find-code.ts';

@@ -1,9 +1,10 @@
-/** The key in the browser: fetched when it is needed, renewed before it runs out, forgotten for good. */
+/** The key in the browser: fetched when needed, renewed before it expires, and forgotten when it is
+ *  dropped. */
 
 import { expect, test } from 'vitest';
 import { createSearchKey } from '../../../../src/features/search/search-key.ts';
 
-/** A key with a clock and a server that tests move and answer. */
+/** A key with a clock and a server that are controlled by the test. */
 function world() {
   const time = { now: 1_000_000 };
   const asked: PromiseWithResolvers<{ key: string; expiresIn: number }>[] = [];
@@ -30,7 +31,7 @@ test('searches at the same time and those after share one key', async () => {
 test('a key is renewed a minute before its end, not earlier', async () => {
   const { time, asked, searchKey } = world();
   const first = searchKey.current();
-  // What the answer takes counts: the server set the end before.
+  // The time that the answer takes counts: the server set the expiry before that.
   time.now += 10_000;
   asked[0]!.resolve({ key: 'one', expiresIn: 900 });
   await first;

@@ -1,4 +1,4 @@
-/** What stands below the sign-in form, by its setting. */
+/** What is shown below the sign-in form, depending on the setting. */
 
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

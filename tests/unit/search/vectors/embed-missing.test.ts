@@ -1,4 +1,4 @@
-/** A text is embedded once: the cache knows it by what it says and by the model. */
+/** A text is embedded only once: the cache is keyed by its content and the model. */
 
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { temporaryFolders } from '../../../fixtures/temporary-folder.ts';
 
 const temporaryFolder = temporaryFolders();
 
-/** Tells what it was asked for. */
+/** Records the texts that it is asked to embed. */
 function createRecorder(): Embedder & { asked: string[] } {
   const asked: string[] = [];
   return {
@@ -25,7 +25,7 @@ function createRecorder(): Embedder & { asked: string[] } {
   };
 }
 
-/** A build: embeds the texts and gives what was new. */
+/** A build: embeds the texts and returns the new ones. */
 async function build(folder: string, texts: string[], modelId = 'model'): Promise<string[]> {
   const embedder = createRecorder();
   const cache = openVectorCache(folder, modelId, 16);
@@ -86,7 +86,7 @@ describe('processes beside this one', () => {
     embedder = await openLocalModel(folder);
     return () => embedder.close();
   });
-  // Enough for two of them.
+  // Enough for two workers.
   const texts = Array.from({ length: 12 }, (_, at) => `part ${at} `.repeat(700));
 
   test('give the vectors that this one gives', async () => {

@@ -1,6 +1,5 @@
-/** The model that the project brings: its tokenizer against known numbers, its vectors against those
- *  that PyTorch computes in 32 bits with the adapter (`scripts/adapter/train.py`), and what happens where
- *  it is not as it should be. */
+/** The bundled model: its tokenizer against known ids, its vectors against those that PyTorch computes in 32
+ *  bits with the adapter (`scripts/adapter/train.py`), and what happens if it is missing or damaged. */
 
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -81,7 +80,7 @@ describe('vectors', () => {
       expect(vector).toHaveLength(384);
       expect(cosine(vector, vector)).toBeCloseTo(1, 4);
       const [alone] = await embedder.embed([mixed[at]!], 'passage');
-      // What is computed together has a scale in common.
+      // Texts computed together share a quantisation scale.
       expect(cosine(vector, alone!)).toBeGreaterThan(0.985);
     }
   });
@@ -93,7 +92,7 @@ describe('without the model', () => {
     message: string;
   }
 
-  /** What is opened with the model's files changed, and the lines of the log. */
+  /** Opens the model after its files were changed; returns the result and the log lines. */
   async function openWith(change: (found: ModelSource, own: string) => ModelSource) {
     const lines: Line[] = [];
     const own = temporaryFolder();

@@ -1,4 +1,4 @@
-/** What an adapter of low rank adds to the weights of a model. */
+/** What a low-rank adapter adds to the weights of a model. */
 
 import { expect, test } from 'vitest';
 import { adapted } from '../../../../server/search/vectors/low-rank.ts';

@@ -1,4 +1,4 @@
-/** Which embedder the settings mean, and what the log says where there is none. */
+/** Which embedder the settings select, and what the log says if there is none. */
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EmbeddingsConfig } from '../../../../server/config.ts';

@@ -1,5 +1,5 @@
-/** What the server has of a build's vectors: opened with the build, left out where they do not go with
- *  it, and one line of the log for each reason. */
+/** How the server uses a build's vectors: opened with the build, ignored if they do not match it, with one
+ *  log line for each reason. */
 
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

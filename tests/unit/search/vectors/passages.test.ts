@@ -1,4 +1,4 @@
-/** Passages of a page: short enough for the model, each with what it is about, none forgotten. */
+/** Passages of a page: short enough for the model, each with its context, none left out. */
 
 import { expect, test } from 'vitest';
 import type { CorpusBlock, CorpusPage } from '../../../../server/contract/corpus.ts';

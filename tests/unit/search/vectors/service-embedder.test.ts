@@ -1,4 +1,4 @@
-/** Vectors of an OpenAI-compatible service, by a server that plays one. */
+/** Vectors from an OpenAI-compatible service, played by a test server. */
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
@@ -81,7 +81,7 @@ test.each([
   expect(JSON.stringify(problem) + String(problem)).not.toMatch(/says of itself|hush/);
 });
 
-// Without the time of its own, the call would last longer than the test may.
+// Without the time limit for questions, the call would take longer than the test may.
 test('silence ends after the time of a question', async () => {
   const times = { first: 50, passage: 50, query: 50, rest: 1000 };
   const embedder = await open({ dimensions: SCRIPTED_DIMENSIONS, times });

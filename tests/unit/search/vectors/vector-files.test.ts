@@ -1,5 +1,5 @@
-/** From a corpus to its vectors and back: what is written is what is loaded, and the scan finds what a
- *  plain loop over exact vectors finds. */
+/** From a corpus to its vectors and back: what is written is loaded again, and the scan finds what a plain
+ *  loop over exact vectors finds. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const temporaryFolder = temporaryFolders();
 
 const DIMENSIONS = 48;
 
-/** A vector of length 1 that the text alone decides. */
+/** A unit vector that depends only on the text. */
 function vectorOf(text: string): Float32Array {
   let state = Array.from(text).reduce(
     (sum, letter) => (sum * 31 + letter.codePointAt(0)!) >>> 0,

@@ -37,8 +37,7 @@ export function findMessage(
   let longest = 0;
   let found: FoundMessage | undefined;
   for (const message of messagesOf(pages)) {
-    const text = plain(message.row.text);
-    const words = text.split(' ').length;
+    const { text, words } = plainText(message.row);
     if (words < fewest || words <= longest || !quoted.includes(` ${text} `)) continue;
     longest = words;
     found = message;
@@ -52,6 +51,18 @@ function messagesOf(pages: readonly CorpusPage[]): FoundMessage[] {
       (section.messages ?? []).map((row) => ({ page, section, row })),
     ),
   );
+}
+
+const plainTexts = new WeakMap<MessageRow, { text: string; words: number }>();
+
+/** Cached, because each question is compared with the same messages. */
+function plainText(row: MessageRow): { text: string; words: number } {
+  let known = plainTexts.get(row);
+  if (!known) {
+    const text = plain(row.text);
+    plainTexts.set(row, (known = { text, words: text.split(' ').length }));
+  }
+  return known;
 }
 
 /** Only words, in lower case. */

@@ -35,9 +35,11 @@ const model: RoleModel = data;
  *  @param modelId id of the embedder that made the vector. */
 export function roleOdds(vector: Float32Array, modelId: string): RoleOdds | undefined {
   if (modelId !== model.embeddings) return undefined;
-  const scores = model.weights.map((row, c) =>
-    row.reduce((sum, weight, d) => sum + weight * vector[d]!, model.bias[c]!),
-  );
+  const scores = model.weights.map((row, c) => {
+    let sum = model.bias[c]!;
+    for (let d = 0; d < row.length; d += 1) sum += row[d]! * vector[d]!;
+    return sum;
+  });
   const most = Math.max(...scores);
   const total = Math.log(scores.reduce((sum, score) => sum + Math.exp(score - most), 0)) + most;
   return Object.fromEntries(ROLES.map((role, c) => [role, scores[c]! - total])) as RoleOdds;

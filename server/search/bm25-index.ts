@@ -4,8 +4,9 @@ import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
 import { buildIndex } from './build-index.ts';
 import { createGlossary, type Glossary } from './glossary.ts';
 import glossaryData from './glossary.json' with { type: 'json' };
+import { lazy } from './lazy.ts';
 import { LONGEST_QUERY, parseQuery } from './parse-query.ts';
-import { rank, type PageRank } from './rank.ts';
+import { rank, type PageRank, type SectionRank } from './rank.ts';
 import type { WeighedQuery } from './score-sections.ts';
 import { suggestSpelling } from './suggest.ts';
 import { TUNING, type RankingParameters } from './tuning.ts';
@@ -28,21 +29,29 @@ export function bm25Index(options: Bm25Options = {}): MakeWordIndex {
     const index = buildIndex(corpus, { fields: parameters.fields, ...used });
     const { vocabulary } = index;
 
-    function toMatch(ranked: PageRank, query: WeighedQuery): WordMatch {
-      const found = ranked.sections.reduce((bits, section) => bits | section.found, 0);
+    function toMatch({ page, score, sections }: PageRank, query: WeighedQuery): WordMatch {
+      const ranked = lazy(() => sections.map((each) => toSection(each, query)));
+      const matched = lazy(() => {
+        const found = sections.reduce((bits, section) => bits | section.found, 0);
+        return matchedTerms(groupsIn(found, query));
+      });
       return {
-        page: index.pages[ranked.page]!,
-        wordScore: ranked.score,
-        sections: ranked.sections.map((each) => ({
-          section: index.sections[each.section]!,
-          score: each.score,
-          coverage: each.coverage,
-          words: groupsIn(each.found, query).flatMap(({ group }) =>
-            isTyped(group) ? [group.word] : [],
-          ),
-        })),
-        matched: matchedTerms(groupsIn(found, query)),
+        page: index.pages[page]!,
+        wordScore: score,
+        get sections() {
+          return ranked();
+        },
+        get matched() {
+          return matched();
+        },
       };
+    }
+
+    function toSection({ section, score, coverage, found }: SectionRank, query: WeighedQuery) {
+      const words = groupsIn(found, query).flatMap(({ group }) =>
+        isTyped(group) ? [group.word] : [],
+      );
+      return { section: index.sections[section]!, score, coverage, words };
     }
 
     function matchedTerms(found: ReturnType<typeof groupsIn>): MatchedTerms {

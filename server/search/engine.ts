@@ -54,7 +54,8 @@ export function createSearchEngine(corpus: Corpus, options: EngineOptions = {}):
         meaning,
         question: question || (options.isQuestion ?? false),
         words: terms.length,
-        match: (page) => lines.match(full, page),
+        lines,
+        text: full,
         pages: corpus.pages.filter(accepts),
       });
       if (prefer) {

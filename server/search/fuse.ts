@@ -1,9 +1,10 @@
 /** Ranks pages by words, readers' questions and meaning combined. */
 
-import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
-import { pageSimilarity } from './line-similarity.ts';
-import { heaviestLine, nearestLine } from './nearest-line.ts';
-import type { Cosines, QueryMeaning } from './query-meaning.ts';
+import type { CorpusPage } from '../contract/corpus.ts';
+import { lazy } from './lazy.ts';
+import { pageSimilarity, type LineMatcher } from './line-similarity.ts';
+import { heaviestLine } from './nearest-line.ts';
+import type { QueryMeaning } from './query-meaning.ts';
 import type { LineMatch, RankedPage } from './search-engine.ts';
 import { TUNING } from './tuning.ts';
 import type { WordMatch } from './word-index.ts';
@@ -15,8 +16,9 @@ export interface FuseOptions {
   question: boolean;
   /** Number of words in the query. */
   words: number;
-  /** Readers' questions of a page compared with the query, nearest first. */
-  match: (page: CorpusPage) => LineMatch[];
+  /** Compares readers' questions with this text. */
+  lines: LineMatcher;
+  text: string;
   /** All pages that may be results. */
   pages: readonly CorpusPage[];
 }
@@ -24,7 +26,7 @@ export interface FuseOptions {
 /** The pages with their scores, best first, including those found by meaning alone.
  *  @param byWords ranked by words, best first. */
 export function fuse(byWords: readonly WordMatch[], options: FuseOptions): RankedPage[] {
-  const { meaning, question, words, match, pages } = options;
+  const { meaning, question, words, lines, text, pages } = options;
   const found = meaning ? [...byWords, ...broughtIn(byWords, meaning, pages)] : byWords;
   const weights = weightsFor({ question, words }, meaning !== undefined);
   const most = Object.values(weights).reduce((sum, weight) => sum + weight, 1);
@@ -37,17 +39,41 @@ export function fuse(byWords: readonly WordMatch[], options: FuseOptions): Ranke
   return found
     .map((each, place): RankedPage => {
       const { page, wordScore } = each;
-      const lines = looksAtLines(each, place) ? match(page) : [];
+      const hasLines = looksAtLines(each, place);
+      const similarities = hasLines ? lines.similarities(text, page) : NO_LINES;
+      const { texts, means, lines: nearestLines } = meaning?.pages ?? {};
       const sum =
         wordScore +
-        weights.lines * pageSimilarity(lines, wordScore) +
-        weights.passage * (weights.passage > 0 ? nearestOf(page, meaning?.sections) : 0) +
-        weights.section * nearestOf(page, meaning?.means) +
-        weights.line * (weights.line > 0 ? nearestLine(page, meaning) : 0) +
+        weights.lines * pageSimilarity(similarities, wordScore) +
+        weights.passage * (weights.passage > 0 ? (texts?.get(page) ?? 0) : 0) +
+        weights.section * (weights.section > 0 ? (means?.get(page) ?? 0) : 0) +
+        weights.line * (weights.line > 0 ? (nearestLines?.get(page) ?? 0) : 0) +
         (weights.lineWords * heaviest[place]!) / heaviestOfAll;
-      return { ...each, score: sum / most, lines };
+      return describe(each, sum / most, () => (hasLines ? lines.match(text, page) : []));
     })
     .sort((a, b) => b.score - a.score);
+}
+
+const NO_LINES = new Float64Array(0);
+
+/** What is read of the first results alone is computed when it is read.
+ *  @param linesOf readers' questions, nearest first. */
+function describe(match: WordMatch, score: number, linesOf: () => LineMatch[]): RankedPage {
+  const lines = lazy(linesOf);
+  return {
+    page: match.page,
+    wordScore: match.wordScore,
+    score,
+    get sections() {
+      return match.sections;
+    },
+    get matched() {
+      return match.matched;
+    },
+    get lines() {
+      return lines();
+    },
+  };
 }
 
 /** Weights of lines and meaning relative to words. */
@@ -75,7 +101,7 @@ function broughtIn(
 ): WordMatch[] {
   const known = new Set(byWords.map(({ page }) => page));
   return pages
-    .map((page) => ({ page, cosine: nearestOf(page, meaning.means) }))
+    .map((page) => ({ page, cosine: meaning.pages.means.get(page) ?? 0 }))
     .sort((a, b) => b.cosine - a.cosine)
     .slice(0, TUNING.meaning.brings)
     .filter(({ page, cosine }) => cosine >= TUNING.meaning.leastCosine && !known.has(page))
@@ -85,9 +111,4 @@ function broughtIn(
       sections: [],
       matched: new Map<string, number>(),
     }));
-}
-
-/** Cosine of the page's nearest section; 0 if none has a vector. */
-function nearestOf({ sections }: CorpusPage, cosines: Cosines<CorpusSection> | undefined): number {
-  return sections.reduce((most, each) => Math.max(most, cosines?.get(each) ?? 0), 0);
 }

@@ -9,6 +9,8 @@ import { TUNING } from './tuning.ts';
 import type { LinesUsed } from './word-index.ts';
 
 export interface LineMatcher {
+  /** Similarities of all questions of the page, in no particular order. */
+  similarities: (query: string, page: CorpusPage) => Float64Array;
   /** All questions of the page, nearest first. */
   match: (query: string, page: CorpusPage) => LineMatch[];
 }
@@ -42,21 +44,24 @@ export function createLineMatcher(
     };
   });
   const weighQuery = lastKept(weigh);
+  function similarities(query: string, page: CorpusPage): Float64Array {
+    const { totals, byTerm } = questionsIn(page);
+    const { weights, total } = weighQuery(query);
+    const shared = new Float64Array(byTerm.count);
+    for (const term of weights.keys()) {
+      byTerm.each(term, (line, weight) => (shared[line]! += weight));
+    }
+    for (let line = 0; line < shared.length; line += 1) {
+      shared[line] = similarity(shared[line]!, total, totals[line]!);
+    }
+    return shared;
+  }
   return {
+    similarities,
     match(query, page) {
-      const { questions, totals, byTerm } = questionsIn(page);
-      const { weights, total } = weighQuery(query);
-      const shared = new Float64Array(byTerm.count);
-      for (const term of weights.keys()) {
-        byTerm.each(term, (line, weight) => (shared[line]! += weight));
-      }
-      return questions
-        .map(({ section, group, question }, i) => ({
-          section,
-          group,
-          question,
-          words: similarity(shared[i]!, total, totals[i]!),
-        }))
+      const words = similarities(query, page);
+      return questionsIn(page)
+        .questions.map((each, i) => ({ ...each, words: words[i]! }))
         .sort((a, b) => b.words - a.words);
     },
   };
@@ -64,17 +69,25 @@ export function createLineMatcher(
 
 /** Similarity of a page's lines as a whole: one line may be close by chance, so the nearest few count too,
  *  and the fewer lines there are, the less they count.
- *  @param lines nearest first.
+ *  @param similarities in any order.
  *  @param otherwise the value for a page without lines. */
-export function pageSimilarity(
-  lines: readonly Pick<LineMatch, 'words'>[],
-  otherwise: number,
-): number {
+export function pageSimilarity(similarities: Float64Array, otherwise: number): number {
   const { nearest, best: share, enough } = TUNING.lines;
-  const near = lines.slice(0, nearest).map(({ words }) => words);
-  const [best = 0] = near;
-  const together = share * best + ((1 - share) * sum(near)) / nearest;
-  return (lines.length * together + enough * otherwise) / (lines.length + enough);
+  const near = largest(similarities, nearest);
+  const together = share * (near[0] ?? 0) + ((1 - share) * sum(near)) / nearest;
+  return (similarities.length * together + enough * otherwise) / (similarities.length + enough);
+}
+
+/** The largest values, at most `count`, in descending order. */
+function largest(values: Float64Array, count: number): number[] {
+  const most: number[] = [];
+  for (const value of values) {
+    if (most.length === count && value <= most[count - 1]!) continue;
+    const at = most.findIndex((each) => each < value);
+    most.splice(at < 0 ? most.length : at, 0, value);
+    if (most.length > count) most.pop();
+  }
+  return most;
 }
 
 interface Weights {

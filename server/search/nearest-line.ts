@@ -1,12 +1,11 @@
-/** Compares a page's nearest line with a query, by words and by meaning: a page may have the right words in
- *  many places and yet no line that says what was asked. */
+/** Compares a page's nearest line with a query by words: a page may have the right words in many places and
+ *  yet no line that says what was asked. */
 
 import type { CorpusPage } from '../contract/corpus.ts';
 import { linesOf } from '../document/lines.ts';
 import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
 import { LinesByTerm } from './lines-by-term.ts';
-import type { QueryMeaning } from './query-meaning.ts';
 
 const found = new WeakMap<CorpusPage, LinesByTerm>();
 
@@ -22,17 +21,8 @@ export function heaviestLine(page: CorpusPage, terms: MatchedTerms): number {
       last = line;
     });
   }
-  return weights.reduce((most, weight) => Math.max(most, weight), 0);
-}
-
-/** Cosine of the page's nearest line; 0 if none has a vector. */
-export function nearestLine(page: CorpusPage, meaning: QueryMeaning | undefined): number {
   let most = 0;
-  for (const section of page.sections) {
-    const cosines = meaning?.lines.get(section);
-    if (!cosines) continue;
-    for (let at = 0; at < cosines.length; at += 1) most = Math.max(most, cosines[at]!);
-  }
+  for (let line = 0; line < weights.length; line += 1) most = Math.max(most, weights[line]!);
   return most;
 }
 

@@ -23,37 +23,45 @@ function isAdded({ source }: QueryGroup): boolean {
 
 /** Sum over neighbouring groups of the query: the smaller of their two weights, divided by the smallest
  *  distance at which they occur in one of the sequences. In reverse order the pair counts half. */
-export function proximity(
-  sequences: readonly Uint32Array[],
+export type Proximity = (sequences: readonly Uint32Array[]) => number;
+
+/** Measures the sections of one query. */
+export function createProximity(
   { groups, weights }: WeighedQuery,
   byTerm: GroupsByTerm,
   reach: number,
-): number {
-  const lastSeen = new Int32Array(groups.length).fill(-1_000_000);
+): Proximity {
+  const lastSeen = new Int32Array(groups.length);
   /** Of groups g and g + 1, 0 to 1. */
   const closeness = new Float32Array(groups.length);
-  const note = (pair: number, distance: number, counts: number) => {
+
+  function note(pair: number, distance: number, counts: number): void {
     if (distance > reach) return;
     closeness[pair] = Math.max(closeness[pair]!, counts / Math.max(1, distance));
-  };
-  let start = 0;
-  for (const sequence of sequences) {
-    for (let i = 0; i < sequence.length; i += 1) {
-      const at = start + i;
-      for (let bits = byTerm[sequence[i]!]!; bits !== 0; bits &= bits - 1) {
-        const g = 31 - Math.clz32(bits & -bits);
-        lastSeen[g] = at;
-        if (g > 0) note(g - 1, at - lastSeen[g - 1]!, 1);
-        if (g + 1 < groups.length) note(g, at - lastSeen[g + 1]!, 0.5);
+  }
+
+  return (sequences) => {
+    lastSeen.fill(-1_000_000);
+    closeness.fill(0);
+    let start = 0;
+    for (const sequence of sequences) {
+      for (let i = 0; i < sequence.length; i += 1) {
+        const at = start + i;
+        for (let bits = byTerm[sequence[i]!]!; bits !== 0; bits &= bits - 1) {
+          const g = 31 - Math.clz32(bits & -bits);
+          lastSeen[g] = at;
+          if (g > 0) note(g - 1, at - lastSeen[g - 1]!, 1);
+          if (g + 1 < groups.length) note(g, at - lastSeen[g + 1]!, 0.5);
+        }
       }
+      start += sequence.length + reach;
     }
-    start += sequence.length + reach;
-  }
-  let sum = 0;
-  for (let g = 0; g + 1 < groups.length; g += 1) {
-    sum += closeness[g]! * Math.min(weights[g]!, weights[g + 1]!);
-  }
-  return sum;
+    let sum = 0;
+    for (let g = 0; g + 1 < groups.length; g += 1) {
+      sum += closeness[g]! * Math.min(weights[g]!, weights[g + 1]!);
+    }
+    return sum;
+  };
 }
 
 /** The maximum of `proximity` for a query. */

@@ -1,7 +1,7 @@
 /** What vectors say about a query, in the form that ranking and answers use: cosines by section and by reader
  *  question. Types only, like `search-engine.ts`. */
 
-import type { CorpusSection, QuestionGroup } from '../contract/corpus.ts';
+import type { CorpusPage, CorpusSection, QuestionGroup } from '../contract/corpus.ts';
 
 /** Cosines of one query, -1 to 1; undefined for anything without a vector. */
 export interface QueryMeaning {
@@ -12,6 +12,8 @@ export interface QueryMeaning {
   sections: Cosines<CorpusSection>;
   /** With the section as a whole: the mean of its passages and questions. */
   means: Cosines<CorpusSection>;
+  /** With the nearest of a page's sections, by each of three measures; at least 0. */
+  pages: Record<'texts' | 'means' | 'lines', Cosines<CorpusPage>>;
   /** With the group's nearest question, or its answer. */
   groups: Cosines<QuestionGroup>;
   /** With the group's answer. */

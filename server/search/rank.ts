@@ -2,7 +2,7 @@
 
 import type { SearchIndex } from './build-index.ts';
 import type { RankingParameters } from './tuning.ts';
-import { attainableProximity, groupsByTerm, proximity } from './proximity.ts';
+import { attainableProximity, createProximity, groupsByTerm } from './proximity.ts';
 import { scoreSections, type SectionScores, type WeighedQuery } from './score-sections.ts';
 import type { QueryGroup } from './word-groups.ts';
 
@@ -62,12 +62,12 @@ export function rank(
 
   // Expensive work is done only for the best pages; the order of the others stays as it is.
   const byTerm = groupsByTerm(query, index.vocabulary.size);
+  const proximity = createProximity(query, byTerm, parameters.proximityReach);
   const near = found.slice(0, parameters.proximityDepth).map((page) => {
     const sections = sectionsOf(index, scored, page);
     for (const each of sections) {
       const sequences = [index.headings.get(each.section), index.texts.get(each.section)];
-      const near = proximity(sequences, query, byTerm, parameters.proximityReach);
-      each.score += (parameters.proximity * near) / attainable;
+      each.score += (parameters.proximity * proximity(sequences)) / attainable;
     }
     return pageRank(page, sections, parameters);
   });

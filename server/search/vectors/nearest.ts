@@ -1,30 +1,33 @@
 /** Compares a question with the sections of a build by meaning: its cosines with their vectors. */
 
 import { createDotProducts, reserve } from './dot-products.ts';
+import { lazy } from '../lazy.ts';
 import type { Vectors, VectorSet } from './load-vectors.ts';
 import { quantise } from './quantise.ts';
 
-/** Cosines of a query, -1 to 1. */
+/** Cosines of a query, -1 to 1. Each is computed when it is first read. */
 export interface Nearest {
   /** With each section as a whole: the mean of its passages and readers' questions. */
-  means: Float32Array;
+  readonly means: Float32Array;
   /** Similarity to questions that are unrelated to the pages: the mean of the nearest three. Undefined if
    *  there are fewer. */
-  unrelated: number | undefined;
-  /** Cosines of a section's texts, by its index in `Vectors.sections`. Computed on demand: a query is
-   *  compared only with the texts of candidate pages. */
-  inSection: (section: number) => SectionCosines;
+  readonly unrelated: number | undefined;
+  /** Cosines with the texts of this section's page, and of the pages read before. */
+  ofPageWith: (section: number) => TextCosines;
+  /** Cosines with each line of a section, in the order of `linesOf`. */
+  linesOf: (section: number) => Float32Array;
 }
 
-export interface SectionCosines {
-  /** With the best passage, question or answer; -1 if the section has none. */
-  best: number;
-  /** With the best question or answer of each group, in the order of `section.groups`. */
+/** Only the entries of pages that were asked for are set. */
+export interface TextCosines {
+  /** By section: with its best passage, question or answer; -1 if it has none. */
+  sections: Float32Array;
+  /** By section: with its best line; -1 if it has none. */
+  bestLines: Float32Array;
+  /** By index in `Vectors.groups`: with the best question or answer. */
   groups: Float32Array;
-  /** With the last text of each group: its answer, if it has one. */
+  /** By index in `Vectors.groups`: with the last text, which is the answer if there is one. */
   answers: Float32Array;
-  /** With each line, in the order of `linesOf`. */
-  lines: Float32Array;
 }
 
 /** @param query unit vector from the embedder that made the build's vectors. */
@@ -40,50 +43,87 @@ export function createNearest(vectors: Vectors): NearestSections {
   const passagesFrom = startsOf(passages.section, count);
   const linesFrom = startsOf(lines.section, count);
   const questionsFrom = startsOf(questions.section, count);
-  const sectionOfGroup = Uint32Array.from(groups, ({ section }) => section);
-  const groupsFrom = startsOf(sectionOfGroup, count);
+  const { pageOf, firstSection } = pagesOf(sections);
 
   return (query) => {
-    const found = new Map<number, SectionCosines>();
     const cosines = (set: Numbers, from = 0, to = set.count) => scan.cosines(query, set, from, to);
-    const of = (set: Numbers, starts: Uint32Array, section: number) =>
-      cosines(set, starts[section], starts[section + 1]);
+    const ofTexts: TextCosines = {
+      sections: new Float32Array(count).fill(-1),
+      bestLines: new Float32Array(count).fill(-1),
+      groups: new Float32Array(groups.length).fill(-1),
+      answers: new Float32Array(groups.length).fill(-1),
+    };
+    const linesOfPage = new Map<number, Float32Array>();
+    const isKnown = new Uint8Array(firstSection.length);
+    const means = lazy(() => cosines(meansOfAll));
+    const nearestUnrelated = lazy(() => meanOfNearest(cosines(unrelated)));
 
-    function compare(section: number): SectionCosines {
-      const firstGroup = groupsFrom[section]!;
-      const length = groupsFrom[section + 1]! - firstGroup;
-      const ofGroups = new Float32Array(length).fill(-1);
-      const answers = new Float32Array(length).fill(-1);
-      const firstQuestion = questionsFrom[section]!;
-      const ofQuestions = of(questions, questionsFrom, section);
-      let best = largest(of(passages, passagesFrom, section));
-      for (let at = 0; at < ofQuestions.length; at += 1) {
-        const group = questions.group[firstQuestion + at]! - firstGroup;
-        const cosine = ofQuestions[at]!;
-        if (cosine > ofGroups[group]!) ofGroups[group] = cosine;
-        if (cosine > best) best = cosine;
+    function compare(from: number, to: number): void {
+      const { sections, bestLines, groups, answers } = ofTexts;
+      const raise = (best: Float32Array, at: number, cosine: number) => {
+        if (cosine > best[at]!) best[at] = cosine;
+      };
+      const each = (
+        set: VectorSet,
+        starts: Uint32Array,
+        note: (cosine: number, section: number, vector: number) => void,
+      ) => {
+        const first = starts[from]!;
+        const found = cosines(set, first, starts[to]);
+        for (let at = 0; at < found.length; at += 1) {
+          note(found[at]!, set.section[first + at]!, first + at);
+        }
+        return found;
+      };
+      each(passages, passagesFrom, (cosine, section) => raise(sections, section, cosine));
+      each(questions, questionsFrom, (cosine, section, vector) => {
+        const group = questions.group[vector]!;
+        raise(sections, section, cosine);
+        raise(groups, group, cosine);
         answers[group] = cosine;
+      });
+      const found = each(lines, linesFrom, (cosine, section) => raise(bestLines, section, cosine));
+      linesOfPage.set(from, found);
+    }
+
+    function ofPageWith(section: number): TextCosines {
+      const page = pageOf[section]!;
+      if (!isKnown[page]) {
+        isKnown[page] = 1;
+        compare(firstSection[page]!, firstSection[page + 1] ?? count);
       }
-      return { best, groups: ofGroups, answers, lines: of(lines, linesFrom, section) };
+      return ofTexts;
     }
 
     return {
-      means: cosines(meansOfAll),
-      unrelated: meanOfNearest(cosines(unrelated)),
-      inSection(section) {
-        let cosines = found.get(section);
-        if (!cosines) found.set(section, (cosines = compare(section)));
-        return cosines;
+      get means() {
+        return means();
+      },
+      get unrelated() {
+        return nearestUnrelated();
+      },
+      ofPageWith,
+      linesOf(section) {
+        ofPageWith(section);
+        const from = firstSection[pageOf[section]!]!;
+        const start = linesFrom[from]!;
+        return linesOfPage
+          .get(from)!
+          .subarray(linesFrom[section]! - start, linesFrom[section + 1]! - start);
       },
     };
   };
 }
 
-/** The largest cosine; -1 if there is none. */
-function largest(cosines: Float32Array): number {
-  let most = -1;
-  for (let at = 0; at < cosines.length; at += 1) most = Math.max(most, cosines[at]!);
-  return most;
+/** Numbers the pages: their sections are consecutive. */
+function pagesOf(sections: Vectors['sections']) {
+  const pageOf = new Uint32Array(sections.length);
+  const firstSection: number[] = [];
+  for (const [number, { path }] of sections.entries()) {
+    if (sections[number - 1]?.path !== path) firstSection.push(number);
+    pageOf[number] = firstSection.length - 1;
+  }
+  return { pageOf, firstSection };
 }
 
 /** Where each section's vectors begin, with one more entry for the end of the last.

@@ -4,6 +4,7 @@ import model from '../../../server/assistant/answerability.json' with { type: 'j
 import type { RankedPage } from '../../../server/search/search-engine.ts';
 import type { QueryMeaning } from '../../../server/search/query-meaning.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
+import { meaningWith } from '../../fixtures/query-meaning.ts';
 
 const page = makePage({ path: '/docs/a/', title: 'A', body: { Steps: ['Begin.'] } });
 const pages: RankedPage[] = [
@@ -12,13 +13,12 @@ const pages: RankedPage[] = [
 
 /** A meaning in which every section has this cosine. */
 function meaningOf(cosine: number, unrelated: number | undefined): QueryMeaning {
-  const none = { get: () => undefined };
-  return {
+  return meaningWith({
     vector: new Float32Array(384),
     modelId: model.embeddings,
     sections: { get: () => cosine },
-    ...{ means: none, groups: none, answers: none, lines: none, unrelated },
-  };
+    unrelated,
+  });
 }
 
 describe('whether the pages answer', () => {

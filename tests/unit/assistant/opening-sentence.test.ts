@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
 import type { QueryMeaning } from '../../../server/search/query-meaning.ts';
 import { createSearchEngine } from '../../fixtures/engine-under-test.ts';
+import { meaningWith } from '../../fixtures/query-meaning.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
 
 const kiln = makePage({
@@ -84,29 +85,15 @@ test('a yes or no stands only where one was asked for', async () => {
 });
 
 test('a yes or no stands only where the question means the same', async () => {
-  const none = { get: () => undefined };
-  const meaningAt = (cosine: number): QueryMeaning => ({
-    vector: new Float32Array(1),
-    modelId: 'of the test',
-    unrelated: undefined,
-    ...{ sections: none, means: none, lines: none, answers: none },
-    groups: { get: () => cosine },
-  });
+  const meaningAt = (cosine: number) => meaningWith({ groups: { get: () => cosine } });
   const question = 'Can I undo what was fired?';
   expect(await ask(question, meaningAt(0.7))).toMatch(/^No\. Fired pieces/);
   expect(await ask(question, meaningAt(0.5))).toMatch(/^Fired pieces stay fired/);
 });
 
 test('to a question in parts comes the answer of the group that is near to a part', async () => {
-  const none = { get: () => undefined };
   const [cones] = kiln.sections.find(({ heading }) => heading === 'Cones')!.groups!;
-  const meaning: QueryMeaning = {
-    vector: new Float32Array(1),
-    modelId: 'of the test',
-    unrelated: undefined,
-    ...{ sections: none, means: none, lines: none, answers: none },
-    groups: { get: (group) => (group === cones ? 0.6 : 0.1) },
-  };
+  const meaning = meaningWith({ groups: { get: (group) => (group === cones ? 0.6 : 0.1) } });
   const question = 'Can I undo what was fired? What is right for stoneware?';
   expect(await ask(question)).not.toContain('Take cone 6');
   expect(await ask(question, meaning)).toContain('Take cone 6 for stoneware.');
@@ -114,16 +101,11 @@ test('to a question in parts comes the answer of the group that is near to a par
 
 /** All groups' questions are equally near; the answer about cones has the given cosine, the others .4. */
 function nearCones(near: number): QueryMeaning {
-  const none = { get: () => undefined };
   const [cones] = kiln.sections.find(({ heading }) => heading === 'Cones')!.groups!;
-  return {
-    vector: new Float32Array(1),
-    modelId: 'of the test',
-    unrelated: undefined,
-    ...{ sections: none, means: none, lines: none },
+  return meaningWith({
     groups: { get: () => 0.5 },
     answers: { get: (group) => (group === cones ? near : 0.4) },
-  };
+  });
 }
 
 test('of two groups that ask alike the one whose answer comes nearer opens', async () => {

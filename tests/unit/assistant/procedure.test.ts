@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
-import type { QueryMeaning } from '../../../server/search/query-meaning.ts';
 import { createSearchEngine } from '../../fixtures/engine-under-test.ts';
+import { meaningWith } from '../../fixtures/query-meaning.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
 
 const kiln = makePage({
@@ -46,14 +46,8 @@ const [clean] = groupsOf('Clean the kiln');
 
 /** @param near how near the groups are; 0 by default. */
 async function ask(question: string, near: ReadonlyMap<unknown, number>) {
-  const none = { get: () => undefined };
   const cosines = { get: (group: object) => near.get(group) ?? 0 };
-  const meaning: QueryMeaning = {
-    vector: new Float32Array(1),
-    modelId: 'of the test',
-    unrelated: undefined,
-    ...{ sections: none, means: none, lines: none, groups: cosines, answers: cosines },
-  };
+  const meaning = meaningWith({ groups: cosines, answers: cosines });
   const { answer } = await answerFromPages(question, {
     engine,
     turns: [],

@@ -31,7 +31,7 @@ function similarityOf(questions: string[], { otherwise = 0, useQuestions = true 
     useQuestions,
     useReaderQuestions: true,
   });
-  return pageSimilarity(lines.match(QUESTION, page), otherwise);
+  return pageSimilarity(lines.similarities(QUESTION, page), otherwise);
 }
 
 test('a page is nearer whose line has the words together', () => {

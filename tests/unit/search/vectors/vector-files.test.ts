@@ -161,18 +161,18 @@ describe('nearest', () => {
     const best = Math.max(...first.map(near));
     const close = (values: number[]) => values.map((value) => expect.closeTo(value, 2) as number);
     const steps = 'A: steps. Begin here.\nEnd there.';
-    const [, second] = [0, 1, 2].map((section) => found.inSection(section));
-    expect([0, 1, 2].map((section) => found.inSection(section).best)).toEqual(
+    const texts = [0, 1, 2].map((section) => found.ofPageWith(section))[0]!;
+    expect(Array.from(texts.sections)).toEqual(
       close([near('A.'), Math.max(best, near('how do I end'), near(steps)), near('B: limits.')]),
     );
-    expect(Array.from(second!.groups)).toEqual(close([best, -1, near('how do I end')]));
-    expect(Array.from(second!.answers)).toEqual(
+    expect(Array.from(texts.groups)).toEqual(close([best, -1, near('how do I end')]));
+    expect(Array.from(texts.answers)).toEqual(
       close([near('Select Start.'), -1, near('how do I end')]),
     );
-    expect(Array.from(second!.lines)).toEqual(
-      close(['A: steps. Begin here.', 'A: steps. End there.'].map(near)),
-    );
-    expect(found.inSection(0).groups).toHaveLength(0);
+    const lines = ['A: steps. Begin here.', 'A: steps. End there.'].map(near);
+    expect(Array.from(found.linesOf(1))).toEqual(close(lines));
+    expect(Array.from(texts.bestLines)).toEqual(close([-1, Math.max(...lines), -1]));
+    expect(found.linesOf(0)).toHaveLength(0);
 
     const all = ['A: steps. Begin here.\nEnd there.', ...first, 'how do I end'].map(vectorOf);
     const mean = all[0]!.map((_, at) => all.reduce((sum, vector) => sum + vector[at]!, 0));
@@ -196,22 +196,22 @@ describe('nearest', () => {
     const vectors = (await loadVectors(folder))!;
     const [one, other] = [createNearest(vectors), createNearest(vectors)];
     const expected = one(vectorOf('x'));
-    const inSection = expected.inSection(1);
-    other(vectorOf('y')).inSection(1);
+    const texts = expected.ofPageWith(1);
+    other(vectorOf('y')).ofPageWith(1);
     const again = one(vectorOf('x'));
     expect(again.means).toEqual(expected.means);
-    expect(again.inSection(1)).toEqual(inSection);
+    expect(again.ofPageWith(1)).toEqual(texts);
   });
 
   test('what a query is asked after another one is of its own', async () => {
     const folder = temporaryFolder();
     write(folder);
     const nearest = createNearest((await loadVectors(folder))!);
-    const expected = nearest(vectorOf('x')).inSection(1);
+    const expected = nearest(vectorOf('x')).ofPageWith(1);
     const first = nearest(vectorOf('x'));
     const second = nearest(vectorOf('y'));
-    expect(first.inSection(1)).toEqual(expected);
-    expect(second.inSection(1)).not.toEqual(expected);
+    expect(first.ofPageWith(1)).toEqual(expected);
+    expect(second.ofPageWith(1)).not.toEqual(expected);
   });
 });
 

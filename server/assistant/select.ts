@@ -7,7 +7,7 @@ import { linesOf, type Line } from '../document/lines.ts';
 import type { RankedPage } from '../search/search-engine.ts';
 import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
 import type { QueryMeaning } from '../search/query-meaning.ts';
-import { matchWeight } from '../text-analysis/matched-terms.ts';
+import { firstLineOf, lineWeights } from '../text-analysis/line-weights.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
 import { roleOdds } from './role-model.ts';
 import { OPENS_FOR, ROLE_FITS, TUNING } from './tuning.ts';
@@ -101,7 +101,7 @@ export function select(understood: Understanding, retrieved: Retrieved): Selecti
   const lines = rankLines(ranked, sections, understood.kind, meaning);
   const ofParts = retrieved.parts.map((part) =>
     rankLines(
-      { ...ranked, matched: termsOf(ranked.matched, part.text) },
+      { page: ranked.page, score: ranked.score, matched: termsOf(ranked.matched, part.text) },
       sections,
       understood.kind,
       part.meaning,
@@ -166,7 +166,7 @@ export function rankSections(
       SHARES.lines * line +
       SHARES.passage * (meaning?.sections.get(section) ?? 0) +
       SHARES.mean * (meaning?.means.get(section) ?? 0) +
-      SHARES.line * Math.max(0, ...Array.from(meaning?.lines.get(section) ?? [])) +
+      SHARES.line * Math.max(0, ...(meaning?.lines.get(section) ?? [])) +
       SHARES.kind * (ROLE_FITS[kind][section.role] ?? 0) +
       SHARES.role * (odds ? Math.max(SHARES.leastOdds, odds[section.role]) : 0) -
       (mayOpen(section, kind) ? 0 : SHARES.outOfPlace)
@@ -190,14 +190,16 @@ const MID_THOUGHT =
  *  items of numbered lists, which are shown with their procedure or not at all, and lines that say nothing on
  *  their own. */
 function rankLines(
-  { matched, score }: RankedPage,
+  { page, matched, score }: Pick<RankedPage, 'page' | 'matched' | 'score'>,
   sections: readonly Place[],
   kind: QuestionKind,
   meaning: QueryMeaning | undefined,
 ): RankedLine[] {
+  const weights = lineWeights(page, matched);
   const lines = sections.flatMap(({ section, score: fit }) => {
     const outOfPlace = mayOpen(section, kind) ? 0 : SHARES.lineOutOfPlace;
     const cosines = meaning?.lines.get(section);
+    const first = firstLineOf(page, section);
     return linesOf(section).flatMap((line, i) => {
       if (
         line.step ||
@@ -206,7 +208,7 @@ function rankLines(
         MID_THOUGHT.test(line.text)
       )
         return [];
-      const words = matchWeight(line.text, matched);
+      const words = weights[first + i]!;
       return [{ line, words, cosine: cosines?.[i] ?? 0, fit: fit / (score || 1), outOfPlace }];
     });
   });

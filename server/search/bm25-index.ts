@@ -1,13 +1,14 @@
 /** Our index of words: BM25F over sections with proximity, pages ranked by their best section. */
 
+import type { CorpusPage } from '../contract/corpus.ts';
 import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
 import { buildIndex } from './build-index.ts';
 import { createGlossary, type Glossary } from './glossary.ts';
 import glossaryData from './glossary.json' with { type: 'json' };
-import { lazy } from './lazy.ts';
 import { LONGEST_QUERY, parseQuery } from './parse-query.ts';
 import { rank, type PageRank, type SectionRank } from './rank.ts';
 import type { WeighedQuery } from './score-sections.ts';
+import type { RankedSection } from './search-engine.ts';
 import { suggestSpelling } from './suggest.ts';
 import { TUNING, type RankingParameters } from './tuning.ts';
 import type { QueryGroup } from './word-groups.ts';
@@ -29,22 +30,31 @@ export function bm25Index(options: Bm25Options = {}): MakeWordIndex {
     const index = buildIndex(corpus, { fields: parameters.fields, ...used });
     const { vocabulary } = index;
 
-    function toMatch({ page, score, sections }: PageRank, query: WeighedQuery): WordMatch {
-      const ranked = lazy(() => sections.map((each) => toSection(each, query)));
-      const matched = lazy(() => {
-        const found = sections.reduce((bits, section) => bits | section.found, 0);
-        return matchedTerms(groupsIn(found, query));
-      });
-      return {
-        page: index.pages[page]!,
-        wordScore: score,
-        get sections() {
-          return ranked();
-        },
-        get matched() {
-          return matched();
-        },
-      };
+    /** Most matches are ranked and never read further. */
+    class LazyMatch implements WordMatch {
+      readonly page: CorpusPage;
+      readonly wordScore: number;
+      private readonly ranked: PageRank;
+      private readonly query: WeighedQuery;
+      private kept: { sections?: RankedSection[]; matched?: MatchedTerms } = {};
+
+      constructor(ranked: PageRank, query: WeighedQuery) {
+        this.page = index.pages[ranked.page]!;
+        this.wordScore = ranked.score;
+        this.ranked = ranked;
+        this.query = query;
+      }
+
+      get sections(): RankedSection[] {
+        const { kept, ranked, query } = this;
+        return (kept.sections ??= ranked.sections.map((each) => toSection(each, query)));
+      }
+
+      get matched(): MatchedTerms {
+        const { kept, ranked, query } = this;
+        const found = ranked.sections.reduce((bits, section) => bits | section.found, 0);
+        return (kept.matched ??= matchedTerms(groupsIn(found, query)));
+      }
     }
 
     function toSection({ section, score, coverage, found }: SectionRank, query: WeighedQuery) {
@@ -77,7 +87,7 @@ export function bm25Index(options: Bm25Options = {}): MakeWordIndex {
         });
         return {
           found: found.map((page) => index.pages[page]!),
-          best: best.map((page) => toMatch(page, query)),
+          best: best.map((page) => new LazyMatch(page, query)),
           question: parsed.question,
           terms: query.groups.flatMap((group, g) => {
             if (!isTyped(group)) return [];

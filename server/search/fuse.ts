@@ -1,9 +1,8 @@
 /** Ranks pages by words, readers' questions and meaning combined. */
 
 import type { CorpusPage } from '../contract/corpus.ts';
-import { lazy } from './lazy.ts';
 import { pageSimilarity, type LineMatcher } from './line-similarity.ts';
-import { heaviestLine } from './nearest-line.ts';
+import { heaviestLine } from './heaviest-line.ts';
 import type { QueryMeaning } from './query-meaning.ts';
 import type { LineMatch, RankedPage } from './search-engine.ts';
 import { TUNING } from './tuning.ts';
@@ -36,6 +35,7 @@ export function fuse(byWords: readonly WordMatch[], options: FuseOptions): Ranke
     weights.lineWords > 0 && looksAtLines(each, place) ? heaviestLine(each.page, each.matched) : 0,
   );
   const heaviestOfAll = Math.max(...heaviest, 0) || 1;
+  const linesOf = (page: CorpusPage) => lines.match(text, page);
   return found
     .map((each, place): RankedPage => {
       const { page, wordScore } = each;
@@ -49,31 +49,43 @@ export function fuse(byWords: readonly WordMatch[], options: FuseOptions): Ranke
         weights.section * (weights.section > 0 ? (means?.get(page) ?? 0) : 0) +
         weights.line * (weights.line > 0 ? (nearestLines?.get(page) ?? 0) : 0) +
         (weights.lineWords * heaviest[place]!) / heaviestOfAll;
-      return describe(each, sum / most, () => (hasLines ? lines.match(text, page) : []));
+      return new LazyResult(each, sum / most, hasLines ? linesOf : noLines);
     })
     .sort((a, b) => b.score - a.score);
 }
 
 const NO_LINES = new Float64Array(0);
+const noLines = () => [];
 
-/** What is read of the first results alone is computed when it is read.
- *  @param linesOf readers' questions, nearest first. */
-function describe(match: WordMatch, score: number, linesOf: () => LineMatch[]): RankedPage {
-  const lines = lazy(linesOf);
-  return {
-    page: match.page,
-    wordScore: match.wordScore,
-    score,
-    get sections() {
-      return match.sections;
-    },
-    get matched() {
-      return match.matched;
-    },
-    get lines() {
-      return lines();
-    },
-  };
+/** What is read of the first results alone is computed when it is read. */
+class LazyResult implements RankedPage {
+  readonly page: CorpusPage;
+  readonly wordScore: number;
+  readonly score: number;
+  private readonly match: WordMatch;
+  private readonly linesOf: (page: CorpusPage) => LineMatch[];
+  private kept: LineMatch[] | undefined;
+
+  /** @param linesOf readers' questions, nearest first. */
+  constructor(match: WordMatch, score: number, linesOf: LazyResult['linesOf']) {
+    this.page = match.page;
+    this.wordScore = match.wordScore;
+    this.score = score;
+    this.match = match;
+    this.linesOf = linesOf;
+  }
+
+  get sections(): RankedPage['sections'] {
+    return this.match.sections;
+  }
+
+  get matched(): RankedPage['matched'] {
+    return this.match.matched;
+  }
+
+  get lines(): LineMatch[] {
+    return (this.kept ??= this.linesOf(this.page));
+  }
 }
 
 /** Weights of lines and meaning relative to words. */

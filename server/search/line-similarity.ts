@@ -3,7 +3,7 @@
 
 import type { CorpusPage } from '../contract/corpus.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
-import { LinesByTerm } from './lines-by-term.ts';
+import { LinesByTerm } from '../text-analysis/lines-by-term.ts';
 import type { LineMatch } from './search-engine.ts';
 import { TUNING } from './tuning.ts';
 import type { LinesUsed } from './word-index.ts';

@@ -1,7 +1,7 @@
 /** A page that says what was asked in one line ranks before one that has the words scattered. */
 
 import { expect, test } from 'vitest';
-import { heaviestLine } from '../../../server/search/nearest-line.ts';
+import { heaviestLine } from '../../../server/search/heaviest-line.ts';
 import { createSearchEngine } from '../../../server/search/engine.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
 import { meaningWith } from '../../fixtures/query-meaning.ts';

@@ -1,0 +1,55 @@
+/** How much of a query each line of a page matches. The lines of a page are indexed once. */
+
+import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
+import { linesOf } from '../document/lines.ts';
+import { LinesByTerm } from './lines-by-term.ts';
+import type { MatchedTerms } from './matched-terms.ts';
+import { tokenise } from './tokenise.ts';
+
+interface PageLines {
+  byTerm: LinesByTerm;
+  /** Number of each section's first line. */
+  starts: ReadonlyMap<CorpusSection, number>;
+}
+
+const known = new WeakMap<CorpusPage, PageLines>();
+
+/** Weights of the page's lines, computed like `weightOfMatches`: distinct matches count in full, each repeat a
+ *  tenth. In the order of `linesOf` of one section after the other. */
+export function lineWeights(page: CorpusPage, terms: MatchedTerms): Float64Array {
+  const { byTerm } = pageLines(page);
+  const weights = new Float64Array(byTerm.count);
+  for (const [term, weight] of terms) {
+    let last = -1;
+    byTerm.each(term, (line) => {
+      weights[line]! += line === last ? weight / 10 : weight;
+      last = line;
+    });
+  }
+  return weights;
+}
+
+/** Index of a section's first line in `lineWeights`. */
+export function firstLineOf(page: CorpusPage, section: CorpusSection): number {
+  return pageLines(page).starts.get(section)!;
+}
+
+function pageLines(page: CorpusPage): PageLines {
+  let lines = known.get(page);
+  if (!lines) {
+    const starts = new Map<CorpusSection, number>();
+    let count = 0;
+    for (const section of page.sections) {
+      starts.set(section, count);
+      count += linesOf(section).length;
+    }
+    const tokens = page.sections.flatMap((section) =>
+      linesOf(section).map(({ text }) => tokenise(text)),
+    );
+    const byTerm = new LinesByTerm(
+      tokens.map((line) => line.map(({ term }) => ({ term, weight: 1 }))),
+    );
+    known.set(page, (lines = { byTerm, starts }));
+  }
+  return lines;
+}

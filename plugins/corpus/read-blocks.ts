@@ -147,7 +147,9 @@ function list($: CheerioAPI, element: Element): CorpusBlock[] {
   if (children.length === 0) return [];
   const ordered = element.tagName === 'ol';
   const start = Number($(element).attr('start') ?? 1);
-  return [{ type: 'list', ordered, ...(ordered && { start }), spread: false, children }];
+  // What mdast takes for granted is left out, because the corpus has hundreds of lists.
+  const numbered = { ordered, ...(start !== 1 && { start }) };
+  return [{ type: 'list', ...(ordered && numbered), spread: false, children }];
 }
 
 function listItem($: CheerioAPI, item: Element): ListItem[] {

@@ -7,7 +7,7 @@ import type { HostedSearch } from '../../server/contract/search.ts';
 import { INJECTED_STYLES } from '../content-policy/injected-styles.ts';
 import { LATEST } from '../lean-bundle/divide-file-names.ts';
 import { contentHash } from './content-hash.ts';
-import { encodeFiles } from './encode-files.ts';
+import { encodeFiles, type Encodable } from './encode-files.ts';
 import { filesBelow } from './files-below.ts';
 import { inlineHash, inlineParts, type InlineParts } from './inline-scripts.ts';
 import { writeJson } from './write-json.ts';
@@ -57,7 +57,7 @@ export async function writeManifest(input: ManifestInput): Promise<void> {
   const scriptHashes = new Set<string>();
   const styleHashes = new Set(INJECTED_STYLES.map(inlineHash));
   const styleAttributeHashes = new Set<string>();
-  const contents = new Map<string, Buffer>();
+  const contents = new Map<string, Encodable>();
 
   for (const file of await filesBelow(input.outDir)) {
     if (file.endsWith('.map') || file.split('/').some((part) => part.startsWith('.'))) continue;
@@ -69,7 +69,7 @@ export async function writeManifest(input: ManifestInput): Promise<void> {
       for (const style of styles.elements) styleHashes.add(inlineHash(style));
       for (const style of styles.attributes) styleAttributeHashes.add(inlineHash(style));
     }
-    if (entry.encoded) contents.set(entry.hash, content);
+    if (entry.encoded) contents.set(entry.hash, { content, ofOnePage: isOfOnePage(file) });
     entries.push(entry);
   }
   for (const needed of input.publicPaths) {
@@ -117,6 +117,12 @@ function entryOf(file: string, content: Buffer, publicPaths: Set<string>): Manif
     encoded: !COMPRESSED.test(file),
     public: publicPaths.has(requestPath),
   };
+}
+
+/** The page itself, and the script with its text, which Docusaurus names by two hashes: of the page, and of
+ *  the content. */
+function isOfOnePage(file: string): boolean {
+  return file.endsWith('.html') || /^assets\/js\/[0-9a-f]{8}\.[0-9a-f]{8}\.js$/.test(file);
 }
 
 /** Docusaurus and our own script put a content hash into names inside assets/, with one exception. */

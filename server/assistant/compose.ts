@@ -130,21 +130,20 @@ function alsoLine({ page }: Place, { section }: NearGroup, answer: string): Para
   return paragraphOf(...children, ' (', link, ')');
 }
 
-/** The lines nearest to the question that are not shown yet, as many as there is room for. For a question in
- *  parts: the nearest to each part, then the next of each. */
+/** The line nearest to the question that is not shown yet, and one more for each part of a question in parts,
+ *  if there is room for them. */
 function furtherLines(
   { lines, ofParts }: Selection,
   { blocks, said, room }: { blocks: readonly RootContent[]; said: readonly string[]; room: number },
 ): RankedLine[] {
   const shown = blocks.map((block) => blockText(block as CorpusBlock)).join('\n');
   const lists = [lines, ...ofParts];
-  const most = Math.max(ROOM.moreLines, lists.length);
   const chosen: RankedLine[] = [];
   let left = room;
   for (let place = 0; place < ROOM.lookAt; place += 1) {
     for (const list of lists) {
       const line = list[place];
-      if (!line || chosen.length === most || line.text.endsWith(':')) continue;
+      if (!line || chosen.length === lists.length || line.text.endsWith(':')) continue;
       if (line.near < (list[0]?.near ?? 0) * ROOM.lineShare) continue;
       const words = countWords(line.text);
       const before = [...said, ...chosen.map(({ text }) => text)];

@@ -82,10 +82,8 @@ export const TUNING = {
     yesOrNo: 0.55,
     /** A paragraph is left out if the direct sentence contains this share of its words. */
     repeated: 0.75,
-    /** Lines of the page that say more about the question: how many (plus one for each part of a question in
-     *  parts), maximum words each, how many candidates are considered, the share of already said words from
+    /** Lines of the page that say more about the question: maximum words each, how many candidates are considered, the share of already said words from
      *  which a line is left out, and the minimum share of the nearest line's similarity. */
-    moreLines: 1,
     lineLength: 60,
     lookAt: 30,
     known: 0.6,

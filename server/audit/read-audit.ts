@@ -3,6 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ExpressionBuilder } from 'kysely';
+import { csvRecord } from '../csv.ts';
 import type { AuditEventsTable, Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { AuditEvent } from './events.ts';
@@ -101,15 +102,9 @@ export const CSV_HEADING = `${COLUMNS.join(',')}\r\n`;
 
 /** One entry as a line of CSV; times in ISO 8601. */
 export function toCsvLine(row: AuditEventsTable): string {
-  const cells = COLUMNS.map((column) =>
-    column === 'at' ? new Date(row.at).toISOString() : cell(row[column] ?? ''),
+  return csvRecord(
+    COLUMNS.map((column) =>
+      column === 'at' ? new Date(row.at).toISOString() : (row[column] ?? ''),
+    ),
   );
-  return `${cells.join(',')}\r\n`;
-}
-
-/** Quoted where needed. A cell that a spreadsheet would run as a formula is prefixed with an
- *  apostrophe. */
-function cell(text: string | number): string {
-  const plain = String(text).replace(/^[=+\-@\t\r]/, "'$&");
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

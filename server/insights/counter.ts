@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Confidence } from '../contract/assistant.ts';
 import type { SectionId } from '../contract/sections.ts';
-import type { InsightCountsTable } from '../storage/schema.ts';
+import type { InsightCountsTable } from '../storage/insights-schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { dayOf } from './days.ts';
 import { subjectKey, subjectText } from './subject-key.ts';

@@ -1,5 +1,6 @@
 /** The rows of the insights as CSV (RFC 4180). */
 
+import { csvRecord } from '../csv.ts';
 import type { InsightRow, InsightsAnswer } from '../contract/insights.ts';
 
 const HEADING = [
@@ -10,9 +11,7 @@ const HEADING = [
 /** All rows of all kinds; several texts in a cell are separated by ` | `. */
 export function toCsv(answer: InsightsAnswer): string {
   const rows = [...answer.questions, ...answer.searches, ...answer.pages, ...answer.mistakes];
-  return [HEADING, ...rows.map(cellsOf)]
-    .map((cells) => `${cells.map(cell).join(',')}\r\n`)
-    .join('');
+  return [HEADING, ...rows.map(cellsOf)].map(csvRecord).join('');
 }
 
 function cellsOf(row: InsightRow): (string | number)[] {
@@ -24,11 +23,4 @@ function cellsOf(row: InsightRow): (string | number)[] {
     row.members.map(({ text }) => text).join(' | '),
     ...[row.quotes, row.words, reasons].map((texts) => texts.join(' | ')),
   ];
-}
-
-/** Quoted where needed. A cell that a spreadsheet would run as a formula is prefixed with an
- *  apostrophe. */
-function cell(value: string | number): string {
-  const plain = String(value).replace(/^[=+\-@\t\r]/, "'$&");
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Feedback, PageFeedback } from '../contract/feedback.ts';
 import { PortalError } from '../errors.ts';
 import { sectionOfPage } from '../search/algolia-request.ts';
-import type { FeedbackTable } from '../storage/schema.ts';
+import type { FeedbackTable } from '../storage/insights-schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { DAY_MS, dayOf, secondsToNextDay } from './days.ts';
 import { subjectKey, subjectText } from './subject-key.ts';

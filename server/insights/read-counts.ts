@@ -4,7 +4,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { SectionId } from '../contract/sections.ts';
-import type { InsightCountsTable } from '../storage/schema.ts';
+import type { InsightCountsTable } from '../storage/insights-schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { PORTION } from './in-turns.ts';
 

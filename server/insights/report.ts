@@ -2,7 +2,7 @@
 
 import type { InsightRow, InsightsAnswer, InsightTop, InsightWeek } from '../contract/insights.ts';
 import type { SectionId } from '../contract/sections.ts';
-import type { FeedbackTable, InsightCountsTable } from '../storage/schema.ts';
+import type { FeedbackTable, InsightCountsTable } from '../storage/insights-schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { dayOf, startOf, weekOf, weeksUpTo } from './days.ts';
 import { inTurns } from './in-turns.ts';

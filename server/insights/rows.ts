@@ -2,7 +2,7 @@
 
 import type { InsightKind, InsightMember, InsightRow } from '../contract/insights.ts';
 import type { SectionId } from '../contract/sections.ts';
-import type { FeedbackTable, InsightStatesTable } from '../storage/schema.ts';
+import type { FeedbackTable, InsightStatesTable } from '../storage/insights-schema.ts';
 import { stateOf } from './states.ts';
 import { subjectKey } from './subject-key.ts';
 

@@ -6,7 +6,7 @@ import type {
   InsightState,
   InsightStateBody,
 } from '../contract/insights.ts';
-import type { InsightStatesTable } from '../storage/schema.ts';
+import type { InsightStatesTable } from '../storage/insights-schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { subjectText } from './subject-key.ts';
 

@@ -1,21 +1,14 @@
 /** The migration steps, oldest first. A released step never changes: add a new one at the end. */
 
-import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { createInsights } from './insights-tables.ts';
 import { createSecondFactor } from './second-factor-tables.ts';
+import { withUser } from './user-column.ts';
 
 /** One step. It sees the tables as the previous steps left them, hence no schema type. */
 export interface Migration {
   name: string;
   up: (db: Kysely<unknown>) => Promise<void>;
-}
-
-/** Adds the column `user_id`; rows are deleted with their user. */
-function withUser<Table extends string, Columns extends string>(
-  table: CreateTableBuilder<Table, Columns>,
-) {
-  return table.addColumn('user_id', 'text', (column) =>
-    column.notNull().references('users.id').onDelete('cascade'),
-  );
 }
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {
@@ -178,57 +171,6 @@ async function createIdentities(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of indexes) {
     await db.schema.createIndex(`${table}_by_${column}`).on(table).column(column).execute();
   }
-}
-
-/** Feedback, and what readers could not find. Feedback is not linked to an account unless a setting
- *  says so; the daily counts of an account say how much it has sent, never what. */
-async function createInsights(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('feedback')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('helpful', 'integer')
-    .addColumn('page', 'text', (column) => column.notNull())
-    .addColumn('anchor', 'text', (column) => column.notNull())
-    .addColumn('section', 'text', (column) => column.notNull())
-    .addColumn('subject', 'text', (column) => column.notNull())
-    .addColumn('subject_key', 'text', (column) => column.notNull())
-    .addColumn('reasons', 'text', (column) => column.notNull())
-    .addColumn('words', 'text', (column) => column.notNull())
-    .addColumn('user_name', 'text')
-    .execute();
-  await withUser(db.schema.createTable('feedback_counts'))
-    .addColumn('day', 'text', (column) => column.notNull())
-    .addColumn('count', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('feedback_counts_key', ['user_id', 'day'])
-    .execute();
-  await db.schema
-    .createTable('insight_counts')
-    .addColumn('day', 'text', (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('section', 'text', (column) => column.notNull())
-    .addColumn('subject_key', 'text', (column) => column.notNull())
-    .addColumn('subject', 'text', (column) => column.notNull())
-    .addColumn('count', 'integer', (column) => column.notNull())
-    .addColumn('missed', 'integer', (column) => column.notNull())
-    .addColumn('unsure', 'integer', (column) => column.notNull())
-    .addColumn('followed', 'integer', (column) => column.notNull())
-    .addColumn('last_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('insight_counts_key', ['day', 'kind', 'section', 'subject_key'])
-    .execute();
-  await db.schema
-    .createTable('insight_states')
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('subject_key', 'text', (column) => column.notNull())
-    .addColumn('subject', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('page', 'text')
-    .addColumn('by_name', 'text', (column) => column.notNull())
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('insight_states_key', ['kind', 'subject_key'])
-    .execute();
-  await db.schema.createIndex('feedback_by_at').on('feedback').column('at').execute();
 }
 
 /** People who could not sign in through a provider because an account has their name. */

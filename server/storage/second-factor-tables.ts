@@ -1,15 +1,7 @@
 /** The migration step for the tables of the second factor and of pending sign-ins. */
 
-import type { CreateTableBuilder, Kysely } from 'kysely';
-
-/** Adds the column `user_id`; rows are deleted with their user. */
-function ofUser<Table extends string, Columns extends string>(
-  table: CreateTableBuilder<Table, Columns>,
-) {
-  return table.addColumn('user_id', 'text', (column) =>
-    column.notNull().references('users.id').onDelete('cascade'),
-  );
-}
+import type { Kysely } from 'kysely';
+import { withUser } from './user-column.ts';
 
 /** The step; see migrations.ts. */
 export async function createSecondFactor(db: Kysely<unknown>): Promise<void> {
@@ -27,11 +19,11 @@ export async function createSecondFactor(db: Kysely<unknown>): Promise<void> {
     .addColumn('confirmed_at', 'bigint')
     .addColumn('last_step', 'bigint', (column) => column.notNull())
     .execute();
-  await ofUser(db.schema.createTable('recovery_codes'))
+  await withUser(db.schema.createTable('recovery_codes'))
     .addColumn('code_hash', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('recovery_codes_key', ['user_id', 'code_hash'])
     .execute();
-  await ofUser(db.schema.createTable('passkeys'))
+  await withUser(db.schema.createTable('passkeys'))
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('public_key', 'text', (column) => column.notNull())
     .addColumn('counter', 'bigint', (column) => column.notNull())
@@ -40,7 +32,7 @@ export async function createSecondFactor(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('last_used_at', 'bigint')
     .execute();
-  await ofUser(db.schema.createTable('pending_sign_ins'))
+  await withUser(db.schema.createTable('pending_sign_ins'))
     .addColumn('secret_hash', 'text', (column) => column.primaryKey())
     .addColumn('generation', 'integer', (column) => column.notNull())
     .addColumn('attempts', 'integer', (column) => column.notNull())

@@ -6,6 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { isText } from 'domhandler';
+import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Corpus } from '../../server/contract/corpus.ts';
 import type { Manifest } from '../../server/contract/manifest.ts';
@@ -64,36 +65,37 @@ async function namedAddresses(files: string[]): Promise<Set<string>> {
   return found;
 }
 
-async function refusal(target: string): Promise<void> {
-  expect(await leakAt(portal.port, target)).toBeUndefined();
+/** Expects every target to be refused. */
+async function expectRefusals(targets: Iterable<string>): Promise<void> {
+  const leaks = await pLimit(8).map(targets, (target) => leakAt(portal.port, target));
+  expect(leaks.filter((leak) => leak !== undefined)).toEqual([]);
 }
 
 describe('a visitor who is signed out', () => {
   test('gets no built file, in no form and under no spelling of its name', async () => {
     const files = await builtFiles();
     expect(files.length).toBeGreaterThan(100);
-    for (const file of files) {
-      const bare = `/${file}`;
-      for (const target of [bare, `${bare}.br`, `${bare}.gz`, `${bare}.map`]) {
-        if (!PUBLIC.has(target)) await refusal(target);
-      }
-    }
+    const targets = files.flatMap((file) =>
+      ['', '.br', '.gz', '.map'].map((ending) => `/${file}${ending}`),
+    );
+    await expectRefusals(targets.filter((target) => !PUBLIC.has(target)));
   });
 
   test('gets no route, with or without the slash, .html or index.html', async () => {
-    for (const { path: route } of manifest.entries.filter((entry) => entry.path.endsWith('/'))) {
-      if (PUBLIC.has(route)) continue;
+    const routes = manifest.entries
+      .map((entry) => entry.path)
+      .filter((route) => route.endsWith('/') && !PUBLIC.has(route));
+    const targets = routes.flatMap((route) => {
       const bare = route.slice(0, -1);
-      for (const target of [route, bare || '/', `${bare}.html`, `${route}index.html`]) {
-        if (target.startsWith('/')) await refusal(target);
-      }
-    }
+      return [route, bare || '/', `${bare}.html`, `${route}index.html`];
+    });
+    await expectRefusals(targets.filter((target) => target.startsWith('/')));
   });
 
   test('gets no address that any file names', async () => {
     const addresses = await namedAddresses(await builtFiles());
     expect(addresses.size).toBeGreaterThan(100);
-    for (const address of addresses) if (!PUBLIC.has(address)) await refusal(address);
+    await expectRefusals([...addresses].filter((address) => !PUBLIC.has(address)));
   });
 
   test('cannot tell an existing page or file from a missing one', async () => {
@@ -143,7 +145,7 @@ describe('a visitor who is signed out', () => {
   test('learns nothing about documents from any public byte', async () => {
     const texts = await publicTexts();
     const all = texts.join('\n').toLowerCase();
-    const words = all.replace(/[^a-z0-9]+/g, ' ');
+    const known = new Set(runsOfEight(all));
     for (const page of corpus.pages) {
       expect(all).not.toContain(page.path.toLowerCase().replace(/\/$/, '') + '/');
       // Section homes such as /docs have a path of one part, which is too common to look for.
@@ -152,19 +154,18 @@ describe('a visitor who is signed out', () => {
       if (/\S\s+\S/.test(page.title)) expect(all).not.toContain(page.title.toLowerCase());
       else expectNoWholeWord(texts, page.title);
       for (const section of page.sections) {
-        const run = sectionText(section)
-          .toLowerCase()
-          .replace(/[^a-z0-9]+/g, ' ')
-          .trim()
-          .split(' ');
-        for (let at = 0; at + 8 <= run.length; at += 1) {
-          const eight = run.slice(at, at + 8).join(' ');
-          if (words.includes(eight)) expect.fail(`public bytes hold "${eight}" of ${page.path}`);
-        }
+        const leaked = runsOfEight(sectionText(section)).find((run) => known.has(run));
+        if (leaked) expect.fail(`public bytes hold "${leaked}" of ${page.path}`);
       }
     }
   });
 });
+
+/** All runs of eight words of a text. */
+function runsOfEight(text: string): string[] {
+  const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.slice(7).map((_, at) => words.slice(at, at + 8).join(' '));
+}
 
 /** Bodies of everything public, text nodes of HTML on lines of their own. */
 async function publicTexts(): Promise<string[]> {
@@ -202,12 +203,12 @@ describe('a signed-in reader', () => {
       '/second-step/': 303,
       '/second-factor/': 303,
     };
-    for (const entry of manifest.entries) {
+    await pLimit(8).map(manifest.entries, async (entry) => {
       const answer = await rawRequest(portal.port, entry.path, { headers: { cookie } });
       const expected = elsewhere[entry.path] ?? 200;
       expect(answer.status, entry.path).toBe(expected);
       if (expected === 200) expect(answer.body.length).toBe(entry.size);
-    }
+    });
     for (const target of ['/assets/js/main.js.map', '/index.html.br', '/no-such-page']) {
       expect((await rawRequest(portal.port, target, { headers: { cookie } })).status).toBe(404);
     }

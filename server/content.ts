@@ -1,9 +1,11 @@
 /** Loads what the build wrote for search and answers, and distinguishes builds. */
 
+import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
+import { brotliDecompress, createBrotliDecompress } from 'node:zlib';
 import { classifierFor, type AnswerabilityClassifier } from './assistant/answerability-by-words.ts';
 import type { SectionChanges } from './contract/changes.ts';
 import type { Corpus } from './contract/corpus.ts';
@@ -32,7 +34,7 @@ export const dataDirOf = (buildDir: string) => `${buildDir}-data`;
  *  @throws Error if there is no build, or an incomplete one. */
 export async function readContent(buildDir: string, meaning: MeaningSource): Promise<Content> {
   const dataDir = dataDirOf(buildDir);
-  const corpus = JSON.parse((await readCorpus(buildDir)).toString()) as Corpus;
+  const corpus = JSON.parse(await readCorpus(buildDir)) as Corpus;
   return {
     corpus,
     changes: (await readOptional<SectionChanges[]>(dataDir, 'changes.json')) ?? [],
@@ -42,24 +44,36 @@ export async function readContent(buildDir: string, meaning: MeaningSource): Pro
   };
 }
 
-/** Size of the pages' text in bytes.
+/** Size of the pages' text in bytes. Does not hold the text in memory.
  *  @throws Error if there is no build. */
 export async function corpusSize(buildDir: string): Promise<number> {
-  return (await readCorpus(buildDir)).length;
+  const file = corpusFile(buildDir);
+  if (!(await isPacked(file))) return (await stat(file)).size;
+  let bytes = 0;
+  await pipeline(
+    createReadStream(`${file}.br`),
+    createBrotliDecompress(),
+    async (text: AsyncIterable<Buffer>) => {
+      for await (const chunk of text) bytes += chunk.length;
+    },
+  );
+  return bytes;
 }
 
 /** As the build wrote it, or compressed by `npm run assemble`. */
-async function readCorpus(buildDir: string): Promise<Buffer> {
-  const file = path.join(dataDirOf(buildDir), 'corpus.json');
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    const packed = await readFile(`${file}.br`).catch(() => undefined);
-    if (!packed) throw error;
-    return decompress(packed);
-  }
+async function readCorpus(buildDir: string): Promise<string> {
+  const file = corpusFile(buildDir);
+  if (!(await isPacked(file))) return readFile(file, 'utf8');
+  return (await decompress(await readFile(`${file}.br`))).toString();
 }
+
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+const isPacked = async (file: string) => !(await exists(file)) && exists(`${file}.br`);
+const corpusFile = (buildDir: string) => path.join(dataDirOf(buildDir), 'corpus.json');
 
 /** For optional data: a build without history has no changes. */
 async function readOptional<T>(dataDir: string, name: string): Promise<T | undefined> {

@@ -12,9 +12,8 @@ import { createExports } from '../exports/exports.ts';
 import { askerOf } from '../insights/ask-pages.ts';
 import type { Gap } from '../insights/feedback.ts';
 import type { Embed } from '../insights/likeness.ts';
-import { writeAbout } from '../insights/write-about.ts';
-import { createMcp } from '../mcp/mcp.ts';
 import { answerRequest } from '../search/algolia-answer.ts';
+import { lazy } from '../lazy.ts';
 import type { SearchEngine } from '../search/search-engine.ts';
 import type { MeaningOf } from '../search/query-meaning.ts';
 import type { Bytes, PackedExport, RetrievalJobs } from './jobs.ts';
@@ -42,7 +41,11 @@ export interface ContentJobsOptions {
 export function createContentJobs(options: ContentJobsOptions): RetrievalJobs {
   const { corpus, changes, engine, classifier, meaningOf, embed, log } = options;
   const exports = createExports(corpus, changes);
-  const mcp = createMcp({ corpus, engine, classifier, meaningOf, log });
+  // Loaded when they are first used: most portals never do, and the code takes several MB.
+  const openMcp = lazy(async () => {
+    const { createMcp } = await import('../mcp/mcp.ts');
+    return createMcp({ corpus, engine, classifier, meaningOf, log });
+  });
   const ask = askerOf({ engine, classifier, meaningOf });
 
   return {
@@ -67,6 +70,7 @@ export function createContentJobs(options: ContentJobsOptions): RetrievalJobs {
       const request = new Request(`${origin}/mcp`, { method: 'POST', headers });
       let gap: Gap | undefined;
       let read: string | undefined;
+      const mcp = await openMcp();
       const response = await mcp.handle(request, message, origin, {
         reportGap(reported) {
           if (gapRefusal !== undefined) throw new PortalError('feedback_limit', gapRefusal);
@@ -88,7 +92,10 @@ export function createContentJobs(options: ContentJobsOptions): RetrievalJobs {
       return found && pack(found.type, found.text);
     },
 
-    write: (about) => writeAbout(about, { corpus, ask }),
+    async write(about) {
+      const { writeAbout } = await import('../insights/write-about.ts');
+      return writeAbout(about, { corpus, ask });
+    },
 
     embed: (texts) => embed?.(texts) ?? Promise.resolve(undefined),
   };

@@ -5,7 +5,6 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { connectPostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { connectSqlite } from './sqlite.ts';
 
@@ -67,7 +66,7 @@ export interface Connection {
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { databaseUrl } = options;
   const connection = databaseUrl
-    ? connectPostgres({ ...options, databaseUrl })
+    ? (await import('./postgres.ts')).connectPostgres({ ...options, databaseUrl })
     : connectSqlite(options);
   try {
     await migrate(connection.db as unknown as Kysely<unknown>, MIGRATIONS, Boolean(databaseUrl));

@@ -1,5 +1,14 @@
 /** Finds the lines of a page that contain a term without scanning the others. */
 
+/** Numbers of all terms: in the index of each page, a number takes less memory than a key of a Map. */
+const numbers = new Map<string, number>();
+
+function numberOf(term: string): number {
+  let number = numbers.get(term);
+  if (number === undefined) numbers.set(term, (number = numbers.size));
+  return number;
+}
+
 /** One occurrence of a term in a line, with its weight there. */
 export interface Occurrence {
   term: string;
@@ -10,38 +19,52 @@ export interface Occurrence {
 export class LinesByTerm {
   /** Number of lines. */
   readonly count: number;
-  private readonly rows = new Map<string, number>();
+  /** Numbers of the page's terms, ascending. */
+  private readonly terms: Uint32Array;
   /** Where the occurrences of each term begin, with one more entry for the end of the last. */
   private readonly starts: Uint32Array;
-  private readonly lines: Uint32Array;
-  private readonly weights: Float64Array;
+  private readonly lines: Uint16Array | Uint32Array;
+  /** Undefined if all are 1. */
+  private readonly weights: Float32Array | undefined;
 
   /** @param lines the occurrences in each line; a term may occur more than once. */
   constructor(lines: readonly (readonly Occurrence[])[]) {
     this.count = lines.length;
-    const found: { line: number; weight: number }[][] = [];
-    for (const [line, occurrences] of lines.entries()) {
-      for (const { term, weight } of occurrences) {
-        const row = this.rows.get(term) ?? found.push([]) - 1;
-        this.rows.set(term, row);
-        found[row]!.push({ line, weight });
-      }
-    }
-    const all = found.flat();
-    this.starts = new Uint32Array(found.length + 1);
-    for (const [row, { length }] of found.entries()) {
-      this.starts[row + 1] = this.starts[row]! + length;
-    }
-    this.lines = Uint32Array.from(all, ({ line }) => line);
-    this.weights = Float64Array.from(all, ({ weight }) => weight);
+    const all = lines.flatMap((occurrences, line) =>
+      occurrences.map(({ term, weight }) => ({ number: numberOf(term), line, weight })),
+    );
+    all.sort((a, b) => a.number - b.number || a.line - b.line);
+    const firsts = all.flatMap(({ number }, at) => (number === all[at - 1]?.number ? [] : [at]));
+    const lineNumbers = all.map(({ line }) => line);
+    this.terms = Uint32Array.from(firsts, (at) => all[at]!.number);
+    this.starts = Uint32Array.from([...firsts, all.length]);
+    this.lines =
+      lines.length <= 2 ** 16 ? Uint16Array.from(lineNumbers) : Uint32Array.from(lineNumbers);
+    this.weights = all.every(({ weight }) => weight === 1)
+      ? undefined
+      : Float32Array.from(all, ({ weight }) => weight);
   }
 
   /** Calls `note` for each occurrence of the term, in line order. */
   each(term: string, note: (line: number, weight: number) => void): void {
-    const row = this.rows.get(term);
+    const row = this.rowOf(term);
     if (row === undefined) return;
     for (let at = this.starts[row]!; at < this.starts[row + 1]!; at += 1) {
-      note(this.lines[at]!, this.weights[at]!);
+      note(this.lines[at]!, this.weights?.[at] ?? 1);
     }
+  }
+
+  /** By binary search. */
+  private rowOf(term: string): number | undefined {
+    const number = numbers.get(term);
+    if (number === undefined) return undefined;
+    let from = 0;
+    let to = this.terms.length;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (this.terms[middle]! < number) from = middle + 1;
+      else to = middle;
+    }
+    return this.terms[from] === number ? from : undefined;
   }
 }

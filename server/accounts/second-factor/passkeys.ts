@@ -2,12 +2,6 @@
  *  the password. The database stores only public keys. */
 
 import { isIP } from 'node:net';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -41,6 +35,9 @@ export function passkeySite(origin: string): PasskeySite | null {
  *  step of a pending sign-in. */
 export type PasskeyPurpose = `register ${string}` | 'alone' | `second ${string}`;
 
+/** The library, loaded when it is first used: it takes several MB. */
+const webAuthn = () => import('@simplewebauthn/server');
+
 export function createPasskeys({ storage, clock }: { storage: Storage; clock: () => number }) {
   const { db } = storage;
   const challenges = createChallenges({ storage, clock });
@@ -62,6 +59,7 @@ export function createPasskeys({ storage, clock }: { storage: Storage; clock: ()
       user: { id: string; name: string },
       { host }: PasskeySite,
     ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+      const { generateRegistrationOptions } = await webAuthn();
       return generateRegistrationOptions({
         rpName: host,
         rpID: host,
@@ -81,6 +79,7 @@ export function createPasskeys({ storage, clock }: { storage: Storage; clock: ()
       response: RegistrationResponseJSON,
       { origin, host }: PasskeySite,
     ): Promise<Omit<Insertable<PasskeysTable>, 'user_id' | 'name'>> {
+      const { verifyRegistrationResponse } = await webAuthn();
       let challenge = '';
       const { registrationInfo } = await verifyRegistrationResponse({
         response,
@@ -108,6 +107,7 @@ export function createPasskeys({ storage, clock }: { storage: Storage; clock: ()
       userId: string | null,
       { host }: PasskeySite,
     ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+      const { generateAuthenticationOptions } = await webAuthn();
       return generateAuthenticationOptions({
         rpID: host,
         challenge: new Uint8Array(await challenges.make(purpose)),
@@ -129,6 +129,7 @@ export function createPasskeys({ storage, clock }: { storage: Storage; clock: ()
         .where('id', '=', response.id)
         .executeTakeFirst();
       if (!row) return refuse(undefined);
+      const { verifyAuthenticationResponse } = await webAuthn();
       let challenge = '';
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response,

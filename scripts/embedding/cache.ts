@@ -1,7 +1,7 @@
 /** Vectors of earlier builds, keyed by their text, so that a build embeds only what is new. One file per
  *  model; vectors that a build does not use are dropped when it saves. */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { quantise } from '../../server/search/vectors/quantise.ts';
@@ -25,7 +25,7 @@ export interface VectorCache {
 /** @param folder outlives the build.
  *  @param modelId vectors of other models are left alone. */
 export function openVectorCache(folder: string, modelId: string, dimensions: number): VectorCache {
-  const file = path.join(folder, `${hash(modelId).toString('hex')}.bin`);
+  const file = path.join(folder, `${keyOf(modelId)}.bin`);
   const record = HASH_BYTES + SCALE_BYTES + dimensions;
   const stored = readRecords(file, record);
   const used = new Map<string, StoredVector>();
@@ -33,7 +33,7 @@ export function openVectorCache(folder: string, modelId: string, dimensions: num
 
   return {
     get(text) {
-      const key = hash(text).toString('hex');
+      const key = keyOf(text);
       const vector = used.get(key) ?? stored.get(key);
       if (vector) used.set(key, vector);
       return vector;
@@ -41,7 +41,7 @@ export function openVectorCache(folder: string, modelId: string, dimensions: num
     set(text, vector) {
       const { values, scales } = quantise(vector, dimensions);
       const kept = { scale: scales[0]!, values };
-      used.set(hash(text).toString('hex'), kept);
+      used.set(keyOf(text), kept);
       isNew = true;
       return kept;
     },
@@ -82,6 +82,7 @@ function readRecords(file: string, record: number): Map<string, StoredVector> {
   return stored;
 }
 
-function hash(text: string): Buffer {
-  return createHash('sha256').update(text).digest().subarray(0, HASH_BYTES);
+/** In hexadecimal. */
+function keyOf(text: string): string {
+  return hash('sha256', text).slice(0, 2 * HASH_BYTES);
 }

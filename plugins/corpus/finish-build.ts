@@ -12,6 +12,7 @@ import { sectionChanges } from '../page-history/section-changes.ts';
 import { collectDocs } from './collect-docs.ts';
 import { readRedirects } from '../redirects/read-redirects.ts';
 import { contentHash } from './content-hash.ts';
+import { filesOfOnePage } from './files-of-one-page.ts';
 import { finishPages } from './finish-pages.ts';
 import { inlineParts, type InlineParts } from './inline-scripts.ts';
 import { codeVersion, KeptResults } from './kept-results.ts';
@@ -66,6 +67,7 @@ export async function finishBuild(
     outDir,
     dataDir,
     corpusVersion: corpus.version,
+    isOfOnePage: filesOfOnePage(generatedFilesDir),
     inlinePartsOf: (html) => inline.of(html, () => inlineParts(html)),
     publicPaths,
     connectOrigins: options.connectOrigins,

@@ -24,6 +24,8 @@ interface ManifestInput {
   corpusVersion?: string | undefined;
   /** Finds the scripts and styles in a page; parses it by default. */
   inlinePartsOf?: (html: string) => InlineParts;
+  /** Which files only one page loads; none by default. */
+  isOfOnePage?: (file: string) => boolean;
   hostedSearch?: HostedSearch | undefined;
 }
 
@@ -52,7 +54,7 @@ const PLAIN_PATH = /^[A-Za-z0-9._~/-]+$/;
 /** Writes manifest.json and the compressed forms.
  *  @throws Error for a file of unknown type or with a name that no request path can contain. */
 export async function writeManifest(input: ManifestInput): Promise<void> {
-  const { inlinePartsOf = inlineParts } = input;
+  const { inlinePartsOf = inlineParts, isOfOnePage = () => false } = input;
   const entries: ManifestEntry[] = [];
   const scriptHashes = new Set<string>();
   const styleHashes = new Set(INJECTED_STYLES.map(inlineHash));
@@ -117,12 +119,6 @@ function entryOf(file: string, content: Buffer, publicPaths: Set<string>): Manif
     encoded: !COMPRESSED.test(file),
     public: publicPaths.has(requestPath),
   };
-}
-
-/** The page itself, and the script with its text, which Docusaurus names by two hashes: of the page, and of
- *  the content. */
-function isOfOnePage(file: string): boolean {
-  return file.endsWith('.html') || /^assets\/js\/[0-9a-f]{8}\.[0-9a-f]{8}\.js$/.test(file);
 }
 
 /** Docusaurus and our own script put a content hash into names inside assets/, with one exception. */

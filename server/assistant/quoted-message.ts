@@ -1,6 +1,7 @@
 /** Finds the message that a question names by its code or quotes: readers type what the screen says. */
 
 import type { CorpusPage, CorpusSection, MessageRow } from '../contract/corpus.ts';
+import { memoise } from '../memoise.ts';
 import { fold } from '../text-analysis/tokenise.ts';
 import type { Understanding } from './understand.ts';
 
@@ -53,17 +54,11 @@ function messagesOf(pages: readonly CorpusPage[]): FoundMessage[] {
   );
 }
 
-const plainTexts = new WeakMap<MessageRow, { text: string; words: number }>();
-
-/** Cached, because each question is compared with the same messages. */
-function plainText(row: MessageRow): { text: string; words: number } {
-  let known = plainTexts.get(row);
-  if (!known) {
-    const text = plain(row.text);
-    plainTexts.set(row, (known = { text, words: text.split(' ').length }));
-  }
-  return known;
-}
+/** Kept, because each question is compared with the same messages. */
+const plainText = memoise((row: MessageRow) => {
+  const text = plain(row.text);
+  return { text, words: text.split(' ').length };
+});
 
 /** Only words, in lower case. */
 function plain(text: string): string {

@@ -3,6 +3,7 @@
 
 import type { Blockquote, List, ListItem, PhrasingContent, Table, TableRow } from 'mdast';
 import type { CorpusBlock, CorpusSection } from '../contract/corpus.ts';
+import { memoise } from '../memoise.ts';
 import { blockText, countWords, inlineText, isPicture } from './text.ts';
 
 /** A part of a block. */
@@ -19,22 +20,15 @@ export interface Line {
 /** A paragraph with more words than this is split into sentences. */
 const LONG_PARAGRAPH = 60;
 
-const found = new WeakMap<CorpusSection, readonly Line[]>();
-
 /** The lines of a section in reading order; code blocks yield none. */
-export function linesOf(section: CorpusSection): readonly Line[] {
-  let lines = found.get(section);
-  if (!lines) {
-    lines = section.blocks.flatMap((block) =>
-      textsOf(block).map((text, index) => {
-        const step = block.type === 'list' && block.ordered === true;
-        return { section, block, index, text, step };
-      }),
-    );
-    found.set(section, lines);
-  }
-  return lines;
-}
+export const linesOf = memoise((section: CorpusSection): readonly Line[] =>
+  section.blocks.flatMap((block) =>
+    textsOf(block).map((text, index) => {
+      const step = block.type === 'list' && block.ordered === true;
+      return { section, block, index, text, step };
+    }),
+  ),
+);
 
 function textsOf(block: CorpusBlock): string[] {
   if (block.type === 'code' || isPicture(block)) return [];

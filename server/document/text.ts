@@ -3,6 +3,7 @@
 import { toString } from 'mdast-util-to-string';
 import type { BlockContent, Nodes, Table } from 'mdast';
 import type { CorpusBlock, CorpusSection } from '../contract/corpus.ts';
+import { memoise } from '../memoise.ts';
 
 /** Separates two cells of a row. */
 export const BETWEEN_CELLS = ' · ';
@@ -36,17 +37,10 @@ export function rowTexts(table: Table): string[] {
   return table.children.map((row) => row.children.map(inlineText).join(BETWEEN_CELLS));
 }
 
-const texts = new WeakMap<CorpusSection, string>();
-
 /** Texts of all blocks of a section, one per line. */
-export function sectionText(section: CorpusSection): string {
-  let text = texts.get(section);
-  if (text === undefined) {
-    text = section.blocks.map(blockText).join('\n');
-    texts.set(section, text);
-  }
-  return text;
-}
+export const sectionText = memoise((section: CorpusSection): string =>
+  section.blocks.map((block) => blockText(block)).join('\n'),
+);
 
 /** True for a block that contains only pictures. */
 export function isPicture(block: BlockContent): boolean {

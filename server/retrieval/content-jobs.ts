@@ -13,7 +13,7 @@ import { askerOf } from '../insights/ask-pages.ts';
 import type { Gap } from '../insights/feedback.ts';
 import type { Embed } from '../insights/likeness.ts';
 import { answerRequest } from '../search/algolia-answer.ts';
-import { lazy } from '../lazy.ts';
+import { lazy } from '../memoise.ts';
 import type { SearchEngine } from '../search/search-engine.ts';
 import type { MeaningOf } from '../search/query-meaning.ts';
 import type { Bytes, PackedExport, RetrievalJobs } from './jobs.ts';

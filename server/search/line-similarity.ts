@@ -2,6 +2,7 @@
  *  a section may come from anywhere in it, but those of a line written as a question belong together. */
 
 import type { CorpusPage } from '../contract/corpus.ts';
+import { memoise } from '../memoise.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
 import { LinesByTerm } from '../text-analysis/lines-by-term.ts';
 import type { LineMatch } from './search-engine.ts';
@@ -31,7 +32,7 @@ export function createLineMatcher(
     }
     return { weights, total: sum(weights.values()) };
   };
-  const questionsIn = keptFor((page: CorpusPage): WeighedQuestions => {
+  const questionsIn = memoise((page: CorpusPage): WeighedQuestions => {
     const questions = questionsOf(page, used);
     const weighed = questions.map(({ question }) => weigh(question));
     const lines = weighed.map(({ weights }) =>
@@ -112,15 +113,6 @@ function questionsOf({ questions, sections }: CorpusPage, used: LinesUsed) {
       ),
     ),
   ];
-}
-
-function keptFor<K extends object, T>(make: (key: K) => T): (key: K) => T {
-  const kept = new WeakMap<K, T>();
-  return (key) => {
-    let found = kept.get(key);
-    if (found === undefined) kept.set(key, (found = make(key)));
-    return found;
-  };
 }
 
 /** Caches the last result, because one query is compared with many pages. */

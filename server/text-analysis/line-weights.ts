@@ -2,6 +2,7 @@
 
 import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import { linesOf } from '../document/lines.ts';
+import { memoise } from '../memoise.ts';
 import { LinesByTerm } from './lines-by-term.ts';
 import type { MatchedTerms } from './matched-terms.ts';
 import { tokenise } from './tokenise.ts';
@@ -11,8 +12,6 @@ interface PageLines {
   /** Number of each section's first line. */
   starts: ReadonlyMap<CorpusSection, number>;
 }
-
-const known = new WeakMap<CorpusPage, PageLines>();
 
 /** Weights of the page's lines, computed like `weightOfMatches`: distinct matches count in full, each repeat a
  *  tenth. In the order of `linesOf` of one section after the other. */
@@ -34,22 +33,15 @@ export function firstLineOf(page: CorpusPage, section: CorpusSection): number {
   return pageLines(page).starts.get(section)!;
 }
 
-function pageLines(page: CorpusPage): PageLines {
-  let lines = known.get(page);
-  if (!lines) {
-    const starts = new Map<CorpusSection, number>();
-    let count = 0;
-    for (const section of page.sections) {
-      starts.set(section, count);
-      count += linesOf(section).length;
-    }
-    const tokens = page.sections.flatMap((section) =>
-      linesOf(section).map(({ text }) => tokenise(text)),
-    );
-    const byTerm = new LinesByTerm(
-      tokens.map((line) => line.map(({ term }) => ({ term, weight: 1 }))),
-    );
-    known.set(page, (lines = { byTerm, starts }));
+const pageLines = memoise((page: CorpusPage): PageLines => {
+  const starts = new Map<CorpusSection, number>();
+  let count = 0;
+  for (const section of page.sections) {
+    starts.set(section, count);
+    count += linesOf(section).length;
   }
-  return lines;
-}
+  const lines = page.sections.flatMap((section) =>
+    linesOf(section).map(({ text }) => tokenise(text).map(({ term }) => ({ term, weight: 1 }))),
+  );
+  return { byTerm: new LinesByTerm(lines), starts };
+});

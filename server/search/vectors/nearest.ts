@@ -1,7 +1,7 @@
 /** Compares a question with the sections of a build by meaning: its cosines with their vectors. */
 
 import { createDotProducts, reserve } from './dot-products.ts';
-import { lazy } from '../../lazy.ts';
+import { lazy } from '../../memoise.ts';
 import type { Vectors, VectorSet } from './load-vectors.ts';
 import { quantise } from './quantise.ts';
 

@@ -82,8 +82,9 @@ export const TUNING = {
     yesOrNo: 0.55,
     /** A paragraph is left out if the direct sentence contains this share of its words. */
     repeated: 0.75,
-    /** Lines of the page that say more about the question: maximum words each, how many candidates are considered, the share of already said words from
-     *  which a line is left out, and the minimum share of the nearest line's similarity. */
+    /** Lines of the page that say more about the question: maximum words each, how many candidates are
+     *  considered, the share of already said words from which a line is left out, and the minimum share of the
+     *  nearest line's similarity. */
     lineLength: 60,
     lookAt: 30,
     known: 0.6,

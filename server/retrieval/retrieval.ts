@@ -41,7 +41,7 @@ const RETRY_AFTER = 2;
 const JOBS_WITH_SERVICE = 8;
 
 /** Heap of a worker in MB: enough for code and answers, and for the corpus and its index while the index is
- *  built. About half of it stays in use; without a limit V8 would let garbage grow to ten times as much. */
+ *  built. About three quarters of it stay in use; without a limit V8 would let garbage grow to ten times as much. */
 const HEAP_MB = 20;
 const HEAP_MB_PER_CORPUS_MB = 5.5;
 

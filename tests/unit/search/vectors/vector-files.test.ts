@@ -15,6 +15,7 @@ import {
   createVectorMemory,
 } from '../../../../server/search/vectors/dot-products.ts';
 import { loadVectors } from '../../../../server/search/vectors/load-vectors.ts';
+import { createMeaning } from '../../../../server/search/meaning.ts';
 import { createNearest } from '../../../../server/search/vectors/nearest.ts';
 import { quantise } from '../../../../server/search/vectors/quantise.ts';
 import { temporaryFolders } from '../../../fixtures/temporary-folder.ts';
@@ -213,6 +214,23 @@ describe('nearest', () => {
     expect(first.ofPageWith(1)).toEqual(expected);
     expect(second.ofPageWith(1)).not.toEqual(expected);
   });
+});
+
+test('a page is as near as the nearest of its sections, by each measure', async () => {
+  const folder = temporaryFolder();
+  write(folder);
+  const meaning = createMeaning(corpus, (await loadVectors(folder))!)(vectorOf('how do I begin'));
+  for (const page of corpus.pages) {
+    const nearest = (of: (section: CorpusSection) => number | undefined) =>
+      Math.max(0, ...page.sections.map((section) => of(section) ?? 0));
+    const { texts, means, lines } = meaning.pages;
+    expect(texts.get(page)).toBe(nearest((section) => meaning.sections.get(section)));
+    expect(means.get(page)).toBe(nearest((section) => meaning.means.get(section)));
+    expect(lines.get(page)).toBe(
+      nearest((section) => Math.max(0, ...(meaning.lines.get(section) ?? []))),
+    );
+  }
+  expect(meaning.pages.texts.get(corpus.pages[0]!)).toBeGreaterThan(0.9);
 });
 
 test('dot products are those of a plain loop, at the ends of the range, too', () => {

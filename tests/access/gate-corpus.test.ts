@@ -7,7 +7,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gateCorpus, type GateTargets } from '../fixtures/gate/corpus.ts';
+import { gateCorpus } from '../fixtures/gate/corpus.ts';
+import type { GateTargets } from '../fixtures/gate/write-requests.ts';
 import { createLeakDetector, type LeakDetector } from '../fixtures/gate/leak-detector.ts';
 import { parseReplies, sendRaw } from '../fixtures/gate/raw-socket.ts';
 import { startPortal, type Portal } from '../fixtures/portal.ts';

@@ -3,6 +3,12 @@
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  ACCOUNT_ACTIONS,
+  ACCOUNT_BODIES,
+  PASSKEY,
+  type Caller,
+} from '../fixtures/account-bodies.ts';
 import { cookieOf, jsonOf, postForm, postJson } from '../fixtures/calls.ts';
 import { almost, anyJson, checkedAnswer as soon, holds } from '../fixtures/hostile.ts';
 import type { Portal } from '../fixtures/portal.ts';
@@ -18,6 +24,9 @@ let reader: Headers;
 let boss: Headers;
 let victim: string;
 let readers = 0;
+
+const headersOf = (caller: Caller): Headers =>
+  ({ nobody: {}, reader, administrator: boss })[caller];
 
 /** Makes another account the reader: one changes itself 60 times a minute and no more, and what is told to
  *  wait was not looked at. */
@@ -45,67 +54,6 @@ afterAll(async () => {
   await portal.remove();
 });
 
-/** Right in form, and never a password that would have to be looked at. */
-const NO_PASSWORD = { current: 1, password: 1, keepTokens: false };
-const ROW = {
-  kind: 'question',
-  members: [{ key: 'a', text: 'How do I receive?' }],
-  page: '/docs/inbound/po-receipt/',
-};
-const ITEM = {
-  ...{ kind: 'page', id: 'b4f3c0de-0000-4000-8000-000000000001', at: '2026-03-01T08:00:00Z' },
-  ...{ words: 'x', page: '/docs/inbound/po-receipt/', helpful: false, reasons: ['wrong'] },
-};
-const PASSKEY = { id: 'AQ', rawId: 'AQ', type: 'public-key', clientExtensionResults: {} };
-const ASSERTION = { clientDataJSON: 'e30', authenticatorData: 'AQ', signature: 'AQ' };
-
-/** Each address with who calls it and what is right for it. */
-const BODIES: [string, () => Headers, object][] = [
-  ['/api/password-reset/rule', () => ({}), { secret: 'x' }],
-  ['/api/password-reset', () => ({}), { secret: 'x', password: 'a password that is long' }],
-  ['/api/second-step/passkey-options', () => ({}), {}],
-  ['/api/second-step/passkey', () => ({}), { response: { ...PASSKEY, response: ASSERTION } }],
-  ['/api/passkey/options', () => ({}), {}],
-  ['/api/passkey/sign-in', () => ({}), { response: { ...PASSKEY, response: ASSERTION } }],
-  ['/api/token', () => reader, {}],
-  ['/api/account/password', () => reader, NO_PASSWORD],
-  ['/api/account/sessions/end', () => reader, { id: 'x' }],
-  ['/api/account/tokens', () => reader, { name: 'x', scopes: ['read'], days: 1 }],
-  ['/api/account/tokens/end', () => reader, { id: 'x' }],
-  ['/api/account/second-factor/app/begin', () => reader, {}],
-  ['/api/account/second-factor/app', () => reader, { current: 1, code: '000000' }],
-  ['/api/account/second-factor/app/remove', () => reader, { current: 1 }],
-  ['/api/account/second-factor/recovery-codes', () => reader, { current: 1 }],
-  ['/api/account/second-factor/passkeys/options', () => reader, { current: 1 }],
-  [
-    '/api/account/second-factor/passkeys',
-    () => reader,
-    { name: 'x', response: { ...PASSKEY, response: { ...ASSERTION, attestationObject: 'AQ' } } },
-  ],
-  ['/api/account/second-factor/passkeys/remove', () => reader, { current: 1, id: 'x' }],
-  ['/api/feedback', () => reader, { items: [ITEM] }],
-  ['/api/search-click', () => reader, { query: 'receipt' }],
-  ['/api/admin/users', () => boss, { name: 'x', admin: false, writer: false }],
-  ['/api/insights/state', () => boss, { ...ROW, state: 'taken' }],
-  ['/api/insights/write', () => boss, ROW],
-];
-/** What administrators do to an account, by the last part of the address. */
-const ACTIONS: Record<string, object> = {
-  disable: { keepTokens: false },
-  enable: {},
-  'reset-link': {},
-  'end-session': { id: 'x' },
-  'end-sessions': {},
-  'end-token': { id: 'x' },
-  'end-tokens': {},
-  unlock: {},
-  'remove-second-factor': {},
-  rights: { admin: false, writer: true },
-  'link-identity': { issuer: 'https://id.example.com', subject: 'x' },
-  'unlink-identity': { issuer: 'https://id.example.com', subject: 'x' },
-  remove: {},
-};
-
 /** The values of an object, hostile ones in the place of one of them at any depth. */
 function within(right: object): fc.Arbitrary<unknown> {
   const names = Object.keys(right);
@@ -123,20 +71,20 @@ function within(right: object): fc.Arbitrary<unknown> {
   return fc.oneof(anyJson, plain, ...deeper);
 }
 
-describe.each(BODIES)('%s', (path, headers, right) => {
+describe.each(ACCOUNT_BODIES)('%s', (path, caller, right) => {
   beforeAll(async () => {
     if (path.startsWith('/api/account/')) await changeReader();
   });
 
   test('answers every JSON there is', () =>
     holds(within(right), async (body) => {
-      const { status } = await soon(postJson(portal.port, path, body, headers()));
+      const { status } = await soon(postJson(portal.port, path, body, headersOf(caller)));
       if (path.startsWith('/api/account/')) expect(status).not.toBe(429);
     }));
 });
 
 describe('what administrators do to an account', () => {
-  test.each(Object.entries(ACTIONS))('%s answers every JSON there is', (action, right) =>
+  test.each(Object.entries(ACCOUNT_ACTIONS))('%s answers every JSON there is', (action, right) =>
     holds(within(right), async (body) => {
       const path = `/api/admin/users/${victim}/${action}`;
       await soon(postJson(portal.port, path, body, boss));
@@ -273,7 +221,7 @@ test('no address that reads a body is left out', () => {
     // By its actions.
     '/api/admin/users/:id/:action',
   ];
-  const tried = new Set([...elsewhere, ...BODIES.map(([path]) => path)]);
+  const tried = new Set([...elsewhere, ...ACCOUNT_BODIES.map(([path]) => path)]);
   const missing = ROUTES.filter(({ method }) => method === 'POST')
     .map(({ path }) => path.replace(/(.)\/$/, '$1'))
     .filter((path) => !tried.has(path));

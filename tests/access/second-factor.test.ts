@@ -3,7 +3,7 @@
 
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, codeOf, cookieOf, jsonOf, postForm, postJson, search } from '../fixtures/calls.ts';
+import { codeOf, cookieOf, jsonOf, postForm, postJson } from '../fixtures/calls.ts';
 import type { Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn } from '../fixtures/raw-request.ts';
 import { secretsIn } from '../fixtures/secret-watch.ts';
@@ -208,44 +208,6 @@ describe('an administrator', () => {
     const other = await enter();
     expect(await portal.users(['remove-second-factor', other.name])).toContain('removed');
     await signIn(portal.port, other.name, PASSWORD);
-  });
-});
-
-describe('where everybody must have one', () => {
-  let strict: Portal;
-  beforeAll(async () => {
-    strict = await startSmallPortal({ env: { SECOND_FACTOR: 'all' } });
-    await strict.addUser('reader', PASSWORD);
-  });
-  afterAll(() => strict.remove());
-
-  test('a session and its token open nothing but the setting up', async () => {
-    const { cookie, bearer } = await signIn(strict.port, 'reader', PASSWORD);
-    const get = (target: string, headers: Record<string, string> = {}) =>
-      rawRequest(strict.port, target, { headers: { cookie, ...headers } });
-    const asPage = { accept: 'text/html', 'sec-fetch-dest': 'document' };
-    const page = await get('/docs/inbound/po-receipt/', asPage);
-    expect([page.status, page.headers.location]).toEqual([
-      302,
-      '/second-factor/?returnTo=%2Fdocs%2Finbound%2Fpo-receipt%2F',
-    ]);
-    for (const answer of [
-      await get('/docs/inbound/po-receipt/'),
-      await get('/llms-full.txt'),
-      await get('/api/account'),
-      await postJson(strict.port, '/api/token', {}, { cookie }),
-      await postJson(strict.port, `${BASE}/recovery-codes`, { current: PASSWORD }, { cookie }),
-      await search(strict.port, { cookie }),
-      await search(strict.port, bearer),
-      await ask(strict.port, bearer),
-    ]) {
-      expect([answer.status, codeOf(answer)]).toEqual([403, 'second_factor_required']);
-    }
-    expect(jsonOf(await get('/api/session'))).toMatchObject({ user: { mustSetUpFactor: true } });
-    const form = await get('/second-factor/', asPage);
-    expect([form.status, form.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(form.body.toString()).not.toMatch(/main\.[\w-]+\.js|navbar/);
-    expect(form.body.toString()).toMatch(/data-app-secret="">([A-Z2-7]{4} ){7}[A-Z2-7]{4}</);
   });
 });
 

@@ -134,7 +134,6 @@ test('so does one that has ended unnoticed, when the next page is loaded whole',
   context,
   expectConsole,
 }) => {
-  // A linked page may be fetched in idle time between the end of the session and the next page.
   expectConsole(/401/);
   await ask(signedIn, 'What is a lot?');
   await context.clearCookies();

@@ -5,6 +5,8 @@ import type { Page, Request } from '@playwright/test';
 import { visit } from './drive.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ fetchesAhead: true });
+
 /** Its chapter has a table of its own, which nothing on the search page leads to. */
 const PAGE = '/docs/inbound/po-receipt/';
 const TABLES = /\/assets\/js\/pages-[^/]*\.js$/;
@@ -80,4 +82,24 @@ test('a table that is refused when it is run is asked for quietly the next time'
   const again = signedIn.waitForRequest(TABLES);
   await fetchAhead(signedIn, PAGE);
   expect((await again).resourceType()).toBe('fetch');
+});
+
+test.describe('in a browser that saves data', () => {
+  test.use({ fetchesAhead: false });
+
+  test('the sign-in page is there before the session ends, and links in sight are not', async ({
+    signedIn,
+    expectConsole,
+  }) => {
+    expectConsole(/Auth check failed:|401.*\/api\/session/);
+    const calls = scriptCalls(signedIn);
+    await visit(signedIn, '/search/');
+    await signedIn.waitForLoadState('networkidle');
+    await fetchAhead(signedIn, PAGE);
+    expect(calls.filter((call) => TABLES.test(call.url()))).toEqual([]);
+    calls.length = 0;
+    await signedIn.getByRole('link', { name: 'Logout' }).click();
+    await expect(signedIn.getByLabel('User name')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
 });

@@ -20,11 +20,15 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Whether pages fetch in idle time what their links lead to, a fifth of the work of a page. Off for a
+   *  browser that saves data, as most tests have it: they follow few links. */
+  fetchesAhead: boolean;
   /** Messages that this test provokes; anything else on the console fails it. */
   expectConsole: (pattern: RegExp) => void;
   /** Name of an account of this test alone. */
   reader: string;
-  /** Fails every test in which something broke the content policy, whether it was let through or not. */
+  /** Fails every test in which something broke the content policy, whether it was let through or not, and
+   *  prepares every context of it. */
   policyWatch: null;
   /** Notes every password and token that is used. */
   secretNotes: null;
@@ -80,10 +84,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(unexpected, 'the console stays silent').toEqual([]);
   },
 
+  fetchesAhead: [false, { option: true }],
+
   policyWatch: [
-    async ({ context, browser }, use) => {
+    async ({ context, browser, fetchesAhead }, use) => {
       const violations: string[] = [];
       const watch = async (watched: BrowserContext): Promise<BrowserContext> => {
+        if (!fetchesAhead) await watched.addInitScript(saveData);
         await watched.exposeBinding('notePolicyViolation', (_, text: string) => {
           violations.push(text);
         });
@@ -124,6 +131,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Runs in pages that are not to fetch ahead. */
+function saveData(): void {
+  const value = { saveData: true, effectiveType: '4g' };
+  Object.defineProperty(navigator, 'connection', { value });
+}
 
 /** Runs in every page. */
 function reportViolations(): void {

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { goInside, hold, holdScript, stopClock, visit } from './drive.ts';
 import { expect, test } from './shared-reader.ts';
 
+test.use({ fetchesAhead: true });
+
 const PAGES = ['/', '/docs/inbound/po-receipt/', '/search/?q=label', '/markdown-page/', '/none/'];
 
 function card(page: Page) {

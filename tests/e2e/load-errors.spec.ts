@@ -6,6 +6,8 @@ import { holdScript } from './drive.ts';
 import { ready } from './fixtures.ts';
 import { expect, test } from './shared-reader.ts';
 
+test.use({ fetchesAhead: true });
+
 /** A heading that stands in the code of one page alone. */
 const ABOUT = 'How the pages of this site are written';
 

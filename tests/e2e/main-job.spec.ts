@@ -2,6 +2,8 @@
 
 import { expect, ready, signIn, test } from './fixtures.ts';
 
+test.use({ fetchesAhead: true });
+
 test('a reader signs in and lands on the page that was asked for, at its heading', async ({
   page,
   reader,

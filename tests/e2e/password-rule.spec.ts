@@ -8,7 +8,7 @@ import { expect, PASSWORD, ready, signIn, test } from './fixtures.ts';
 const SHORT = 'tq7#vK2z';
 
 /** Sets an app up for whoever is signed in, with no page open: that ends the session's cookie for another,
- *  and what a page fetches ahead with the old one would be refused. */
+ *  and an open page would ask with the old one. */
 async function setUpApp(page: Page): Promise<void> {
   await page.goto('about:blank');
   const begun = await page.request.post('/api/account/second-factor/app/begin', { data: {} });

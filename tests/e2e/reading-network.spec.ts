@@ -6,6 +6,8 @@ import { openChat } from './chat-drive.ts';
 import { goInside, stopClock, visit } from './drive.ts';
 import { expect, PASSWORD, ready, signIn, test } from './fixtures.ts';
 
+test.use({ fetchesAhead: true });
+
 const PAGE = '/docs/inbound/po-receipt/';
 
 function bar(page: Page) {

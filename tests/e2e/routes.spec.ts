@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { goInside, holdScript, stopClock, visit } from './drive.ts';
 import { expect, test } from './shared-reader.ts';
 
+test.use({ fetchesAhead: true });
+
 const SOURCE = '/docs/inbound/po-receipt/';
 /** Stands on TO Receipt alone. */
 const PHRASE = 'FXP-INB-3040';

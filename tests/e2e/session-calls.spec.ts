@@ -7,6 +7,8 @@ import { goInside } from './drive.ts';
 import { PASSWORD, ready, enter, test as signedInTest } from './fixtures.ts';
 import { expect, test } from './shared-reader.ts';
 
+test.use({ fetchesAhead: true });
+
 /** Notes the calls to paths that begin so. */
 function watch(page: Page, ...prefixes: string[]): Request[] {
   const requests: Request[] = [];

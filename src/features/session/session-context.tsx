@@ -1,5 +1,6 @@
 /** The session for every page: its state, the check at each location change, signing out. */
 
+import preload from '@docusaurus/core/lib/client/preload';
 import { useHistory, useLocation } from '@docusaurus/router';
 import type { SignOutAnswer } from '@site/server/contract/session.ts';
 import { ApiError, callApi } from '@site/src/lib/api.ts';
@@ -69,10 +70,11 @@ export function isLoginPath(pathname: string): boolean {
  *  soon. */
 const LOGIN_LATEST_MS = 2000;
 
-/** Loads the sign-in page while there is still a session to load it with. */
+/** Loads the sign-in page while there is still a session to load it with, on a slow connection too, where
+ *  `window.docusaurus` would not. */
 async function preloadLogin(): Promise<void> {
   try {
-    await window.docusaurus.preload('/login/');
+    await preload('/login/');
   } catch {
     // It will be loaded on navigation.
   }

@@ -1,7 +1,6 @@
 /** Reads the readers' questions of a page: `po-receipt.questions.yaml` beside `po-receipt.md` maps heading
  *  anchors to groups of questions with their answer; a group may have `details`, which answer questions about
- *  a single row or sentence. A page that has not been migrated yet has `po-receipt.asked.yaml`, a map from
- *  anchors to plain lists, which are searched but never shown. */
+ *  a single row or sentence. */
 
 import { existsSync } from 'node:fs';
 import * as z from 'zod';
@@ -23,8 +22,6 @@ export interface PlacedGroup extends QuestionGroup {
 /** The file beside a page, with line numbers. */
 export interface QuestionFile {
   file: string;
-  /** True for a plain list without answers. */
-  plain: boolean;
   groups: ReadonlyMap<string, readonly PlacedGroup[]>;
 }
 
@@ -40,18 +37,16 @@ const group = entry({
   ...detail,
   details: listOf(entry(detail), 'details, each with answer and questions').optional(),
 });
-const byAnchor = <T extends z.ZodType>(lists: T) =>
-  z.record(z.string(), lists, {
-    error: (issue) => missingOr(issue.input, 'should be a map from anchors to lists'),
-  });
 /** The schema of `po-receipt.questions.yaml`. */
-export const groupSchema = byAnchor(listOf(group, 'groups, each with answer and questions'));
-const plainSchema = byAnchor(z.array(text, { error: 'should be a list of questions' }));
+export const groupSchema = z.record(
+  z.string(),
+  listOf(group, 'groups, each with answer and questions'),
+  { error: (issue) => missingOr(issue.input, 'should be a map from anchors to lists') },
+);
 
-/** The possible files beside a page, whether they exist or not; the first one is preferred. */
-export function questionFilesOf(pageFile: string): { grouped: string; plain: string } {
-  const nameWith = (end: string) => pageFile.replace(/\.mdx?$/, end);
-  return { grouped: nameWith('.questions.yaml'), plain: nameWith('.asked.yaml') };
+/** The file of questions beside a page, whether it exists or not. */
+export function questionFileOf(pageFile: string): string {
+  return pageFile.replace(/\.mdx?$/, '.questions.yaml');
 }
 
 /** Empty if the page has no such file.
@@ -73,10 +68,8 @@ export function readQuestions(pageFile: string): ReaderQuestions {
 /** The same with line numbers; undefined if the page has no such file.
  *  @throws YamlFileError listing every error. */
 export function readQuestionFile(pageFile: string): QuestionFile | undefined {
-  const { grouped, plain } = questionFilesOf(pageFile);
-  if (existsSync(grouped)) return { file: grouped, plain: false, groups: readGroups(grouped) };
-  if (existsSync(plain)) return { file: plain, plain: true, groups: readLists(plain) };
-  return undefined;
+  const file = questionFileOf(pageFile);
+  return existsSync(file) ? { file, groups: readGroups(file) } : undefined;
 }
 
 function readGroups(file: string): QuestionFile['groups'] {
@@ -107,23 +100,6 @@ function placed(
     questionLines: group.questions.map((_, n) => lineOf([...at, 'questions', n])),
     detail: at.includes('details'),
   };
-}
-
-function readLists(file: string): QuestionFile['groups'] {
-  const { content, lineOf } = readYaml(file, plainSchema);
-  return new Map(
-    Object.entries(content).map(([key, questions]) => [
-      anchorOf(key),
-      [
-        {
-          questions,
-          line: lineOf([key]),
-          questionLines: questions.map((_, n) => lineOf([key, n])),
-          detail: false,
-        },
-      ],
-    ]),
-  );
 }
 
 function anchorOf(key: string): string {

@@ -44,7 +44,7 @@ export async function runCommand(args: string[], setting: CommandSetting): Promi
     )
     .option('--root <dir>', 'overlay the pages and pictures of a folder on those of the repository')
     .option('--complete', 'with --section: that section must be complete')
-    .option('--strict', 'also report pages whose questions have no answers yet')
+    .option('--strict', 'also report pages that have no .questions.yaml yet')
     .configureOutput({ writeOut: write, writeErr: write })
     .exitOverride()
     .option('--advice', 'also show advice: long sentences, and passive ones that name who acts')

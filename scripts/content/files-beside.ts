@@ -2,7 +2,7 @@
 
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { questionFilesOf } from '../../plugins/corpus/read-questions.ts';
+import { questionFileOf } from '../../plugins/corpus/read-questions.ts';
 import type { Facts } from './facts.ts';
 import type { Finding, Page } from './site.ts';
 
@@ -13,27 +13,15 @@ export function placesEnding(end: string, roots: readonly string[], facts: Facts
   return [...new Set(places.map((file) => file.split(path.sep).join('/')))].sort();
 }
 
-/** Question files that belong to no page, and plain lists beside a page that has groups. */
+/** Question files that belong to no page. */
 export function strayQuestions(
   roots: readonly string[],
   facts: Facts,
   pages: readonly Page[],
 ): Finding[] {
-  const known = new Map(
-    pages.flatMap((page) => {
-      const { grouped, plain } = questionFilesOf(page.place);
-      return [[grouped, page] as const, [plain, page] as const];
-    }),
-  );
-  return ['.questions.yaml', '.asked.yaml'].flatMap((end) =>
-    placesEnding(end, roots, facts).flatMap((file) => {
-      const page = known.get(file);
-      const message = !page
-        ? 'Does not belong to a page; give it the name of the page next to it'
-        : end === '.asked.yaml' && page.questions?.plain === false
-          ? 'The page has a .questions.yaml; move what is useful there and remove this file'
-          : undefined;
-      return message ? [{ file, line: 1, message, rule: 'asked' }] : [];
-    }),
-  );
+  const known = new Set(pages.map(({ place }) => questionFileOf(place)));
+  const message = 'Does not belong to a page; give it the name of the page next to it';
+  return placesEnding('.questions.yaml', roots, facts)
+    .filter((file) => !known.has(file))
+    .map((file) => ({ file, line: 1, message, rule: 'reader-question' }));
 }

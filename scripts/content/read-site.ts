@@ -3,7 +3,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
-  questionFilesOf,
+  questionFileOf,
   readQuestionFile,
   type QuestionFile,
 } from '../../plugins/corpus/read-questions.ts';
@@ -89,19 +89,16 @@ function questionsBeside(
   findings: Finding[],
   cache: ReadCache,
 ): QuestionFile | undefined {
+  const source = questionFileOf(pageFile);
+  if (!existsSync(source)) return undefined;
+  const file = questionFileOf(name);
   try {
-    const { grouped, plain } = questionFilesOf(pageFile);
-    const there = [grouped, plain].find((each) => existsSync(each));
-    if (there === undefined) return undefined;
-    const text = readFileSync(there, 'utf8');
-    const found = cache(path.extname(path.basename(there, '.yaml')), text, () =>
+    const found = cache('questions', readFileSync(source, 'utf8'), () =>
       readQuestionFile(pageFile),
     );
-    return found && { ...found, file: questionFilesOf(name)[found.plain ? 'plain' : 'grouped'] };
+    return found && { ...found, file };
   } catch (error) {
     if (!(error instanceof YamlFileError)) throw error;
-    const files = questionFilesOf(name);
-    const file = existsSync(questionFilesOf(pageFile).grouped) ? files.grouped : files.plain;
     const rule = 'syntax';
     findings.push(...error.problems.map(({ line, message }) => ({ file, line, message, rule })));
     return undefined;

@@ -73,5 +73,5 @@ export type Check = (site: Site) => Finding[];
 /** True for a page in the new form, whose sections have answers: rules of style, order, screens and
  *  groups apply to these. The other pages are reported with `--strict` until all are rewritten. */
 export function isNewForm({ questions }: Page): boolean {
-  return questions !== undefined && !questions.plain;
+  return questions !== undefined;
 }

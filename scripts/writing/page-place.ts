@@ -50,7 +50,7 @@ export function existingPage(root: string, typed: string): PagePlace {
 export function filesOfPage(root: string, { file }: PagePlace): string[] {
   const base = file.replace(/\.md$/, '');
   return [
-    ...['.md', '.questions.yaml', '.asked.yaml', '.screen.yaml'].map((end) => base + end),
+    ...['.md', '.questions.yaml', '.screen.yaml'].map((end) => base + end),
     ...globSync(`${base}.*.screen.yaml`, { cwd: root }).map((each) =>
       each.split(path.sep).join('/'),
     ),

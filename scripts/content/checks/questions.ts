@@ -23,9 +23,9 @@ function ofFrontMatter({ file, frontMatter }: Page): Entry[] {
  *  the page it leads. */
 function besidePage(page: Page): Entry[] {
   if (!page.questions) return [];
-  const { file, plain, groups } = page.questions;
+  const { file, groups } = page.questions;
   const key = (text: string) => wordsOf(text).join(' ');
-  const known = new Set(plain ? [] : ofFrontMatter(page).map(({ text }) => key(text)));
+  const known = new Set(ofFrontMatter(page).map(({ text }) => key(text)));
   return [...groups.values()]
     .flat()
     .flatMap((group) =>

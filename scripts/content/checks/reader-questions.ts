@@ -6,10 +6,9 @@ import { wordsOf } from '../repeats.ts';
 import { isNewForm, type Check, type Finding } from '../site.ts';
 
 const rule = 'reader-question';
-/** Words per question: fewer say nothing, more are not typed. In a group two words are enough,
- *  because the group gives the subject, and a message code is enough by itself. */
+/** Words per question: fewer say nothing, more are not typed. Two are enough, because the group gives
+ *  the subject, and a message code is enough by itself. */
 const FEWEST = 2;
-const FEWEST_PLAIN = 3;
 const MOST = 40;
 const CODE = /^[A-Z]+(-[A-Z]+)*-\d+$/;
 
@@ -18,16 +17,15 @@ export const checkReaderQuestions: Check = ({ pages, strict }) =>
     const { questions } = page;
     const old = strict && !isNewForm(page) ? [oldForm(page.file)] : [];
     if (!questions) return old;
-    const { file, groups, plain } = questions;
-    const fewest = plain ? FEWEST_PLAIN : FEWEST;
+    const { file, groups } = questions;
     const anchors = anchorsOf(page);
     return [...groups]
       .flatMap(([anchor, list]): Finding[] => {
         const findings = list.flatMap((group) =>
           group.questions.flatMap((text, index) => {
             const words = wordsOf(text).length;
-            if ((words >= fewest && words <= MOST) || CODE.test(text)) return [];
-            const message = `"${text}" should have ${fewest} to ${MOST} words`;
+            if ((words >= FEWEST && words <= MOST) || CODE.test(text)) return [];
+            const message = `"${text}" should have ${FEWEST} to ${MOST} words`;
             return [{ file, line: group.questionLines[index] ?? group.line, message, rule }];
           }),
         );

@@ -225,12 +225,28 @@ describe('groups', () => {
     );
   });
 
-  test('do not stand beside a plain list', () => {
+  test('belong to a heading that the page has', () => {
     const tree = makeNewFormTree();
-    const plain = PO_RECEIPT.replace('.md', '.asked.yaml');
-    tree.write(plain, 'steps:\n  - how do I take it in\n');
+    tree.replace(QUESTIONS, 'worked-example:', 'undo:');
+    expect(tree.check()).toContain(
+      `${QUESTIONS}:30 reader-question: the page has no heading #undo`,
+    );
+  });
+
+  test('belong to a page', () => {
+    const tree = makeNewFormTree();
+    const stray = 'docs/inbound/po-recipt.questions.yaml';
+    tree.write(stray, 'top: []\n');
     expect(tree.check()).toEqual([
-      `${plain}:1 asked: The page has a .questions.yaml; move what is useful there and remove this file`,
+      `${stray}:1 reader-question: Does not belong to a page; give it the name of the page next to it`,
     ]);
+  });
+
+  test('are a map of lists', () => {
+    const tree = makeNewFormTree();
+    tree.write(QUESTIONS, 'steps: lorry is at the dock\n');
+    expect(tree.check()[0]).toBe(
+      `${QUESTIONS}:1 syntax: steps should be a list of groups, each with answer and questions`,
+    );
   });
 });

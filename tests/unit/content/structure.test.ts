@@ -122,49 +122,6 @@ test('a question that stands on two pages is found, whatever its case and punctu
   ]);
 });
 
-describe('what readers ask, beside a page', () => {
-  const ASKED = PO_RECEIPT.replace('.md', '.asked.yaml');
-
-  test('is found right when its headings are there, those of the beginning under "top"', () => {
-    const tree = makeTree();
-    tree.write(ASKED, 'top:\n  - which screen for a delivery\nsteps:\n  - lorry is at the dock\n');
-    expect(tree.check()).toEqual([]);
-  });
-
-  test('is found wrong with a heading that the page lacks, and with too few words', () => {
-    const tree = makeTree();
-    tree.write(ASKED, 'undo:\n  - take it back\n  - undo it\n');
-    expect(tree.check()).toEqual([
-      `${ASKED}:2 reader-question: the page has no heading #undo`,
-      `${ASKED}:3 reader-question: "undo it" should have 3 to 40 words`,
-    ]);
-  });
-
-  test('is found where it stands under two headings or in a front matter too', () => {
-    const tree = makeTree();
-    tree.write(
-      ASKED,
-      'steps:\n  - lorry is at the dock\n  - where do i find my screen\nfields:\n  - Lorry is at the dock?\n',
-    );
-    expect(tree.check()).toEqual([
-      `${ASKED}:3 question: Question also appears at ${OVERVIEW}:7`,
-      `${ASKED}:5 question: Question also appears at ${ASKED}:2`,
-    ]);
-  });
-
-  test('is found where it belongs to no page, or is no map of lists', () => {
-    const tree = makeTree();
-    tree.write('docs/inbound/po-recipt.asked.yaml', 'top:\n  - which screen for a delivery\n');
-    tree.write(ASKED, 'steps: lorry is at the dock\n');
-    const found = tree.check();
-    expect(found[0]).toBe(`${ASKED}:1 syntax: steps should be a list of questions`);
-    expect(found[1]).toContain(
-      'docs/inbound/po-recipt.asked.yaml:1 asked: Does not belong to a page',
-    );
-    expect(found).toHaveLength(2);
-  });
-});
-
 describe('a transaction page', () => {
   test.each([
     ['numbered steps', '2. Scan the item.\n', ''],

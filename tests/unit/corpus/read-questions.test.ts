@@ -1,4 +1,4 @@
-/** Readers' questions, from the file beside a page, in either format. */
+/** Readers' questions, from the file beside a page. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,6 @@ test('groups come by anchor, the part before the first heading under the empty o
 
 test('groups know the lines of their file', () => {
   const file = readQuestionFile(page({ '.questions.yaml': GROUPED }));
-  expect(file?.plain).toBe(false);
   expect(
     [...file!.groups.values()].flat().map(({ line, questionLines }) => [line, questionLines]),
   ).toEqual([
@@ -56,18 +55,7 @@ test('groups know the lines of their file', () => {
   ]);
 });
 
-test('a plain list is one group without an answer', () => {
-  const plain = page({ '.asked.yaml': 'top:\n  - which screen\nsteps:\n  - one\n  - two\n' });
-  expect([...readQuestions(plain)]).toEqual([
-    ['', [{ questions: ['which screen'] }]],
-    ['steps', [{ questions: ['one', 'two'] }]],
-  ]);
-  expect(readQuestionFile(plain)?.plain).toBe(true);
-});
-
-test('groups go before a plain list, and a page without either has none', () => {
-  const both = page({ '.questions.yaml': GROUPED, '.asked.yaml': 'top: [old]\n' });
-  expect([...readQuestions(both).keys()]).toEqual(['', 'steps']);
+test('a page without a file has no questions', () => {
   expect(readQuestions(page({})).size).toBe(0);
 });
 

@@ -3,13 +3,14 @@
 import { toString } from 'mdast-util-to-string';
 import type { TableCell, TableRow } from 'mdast';
 import type { CorpusBlock, MessageRow } from '../../server/contract/corpus.ts';
+import { ACTION_HEAD, CAUSE_HEAD, MESSAGE_HEAD } from '../tables/table-form.ts';
 
 /** Column heads, by the property of the row that the column contains. */
 const COLUMNS: Record<keyof MessageRow, RegExp> = {
   code: /^code$/i,
-  text: /^(?:message|text|meaning|what it says)$/i,
-  cause: /^(?:cause|why|reason)$/i,
-  action: /^(?:what to do|action|remedy|do this)$/i,
+  text: MESSAGE_HEAD,
+  cause: CAUSE_HEAD,
+  action: ACTION_HEAD,
 };
 
 /** The rows that explain a code: those whose code cell has the code's anchor. Other tables only mention it.

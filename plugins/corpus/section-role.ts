@@ -2,6 +2,7 @@
 
 import { toString } from 'mdast-util-to-string';
 import type { CorpusSection, SectionRole } from '../../server/contract/corpus.ts';
+import { FIELD_HEAD } from '../tables/table-form.ts';
 
 /** The first pattern that matches the heading decides. */
 const BY_HEADING: readonly [SectionRole, RegExp][] = [
@@ -19,9 +20,6 @@ const BY_HEADING: readonly [SectionRole, RegExp][] = [
   ],
   ['reference', /^(?:release \d|(?:new|changed|fixed|known issues) (?:in|of) \d)/i],
 ];
-
-/** First column heads of tables that explain one field per row. */
-const FIELD_HEAD = /^(?:field|property|setting|column|header|parameter|option|key)$/i;
 
 /** The role of a section whose heading and blocks are known. */
 export function sectionRole({

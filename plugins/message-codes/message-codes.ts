@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Section } from '../../server/contract/sections.ts';
+import { ACTION_HEAD, MESSAGE_HEAD } from '../tables/table-form.ts';
 import { pagesBelow, pageAddress } from './page-address.ts';
 
 export interface DefinedMessage {
@@ -20,8 +21,6 @@ export interface DefinedMessage {
 export const MESSAGE_CODE = /\bFXP-[A-Z]+-\d+\b/g;
 
 const DEFINITION = /<Msg code="([^"]+)"\s*\/>/;
-const TEXT_HEAD = /^(?:message|text|meaning|what it says)$/i;
-const REMEDY_HEAD = /^(?:what to do|action|remedy|do this)$/i;
 
 /** Every message on the pages of these sections, by code.
  *  @param siteDir folder that contains the sections' folders. */
@@ -60,8 +59,8 @@ export function messagesIn(source: string, address: string): DefinedMessage[] {
     const at = (head: RegExp) => plain(cells[heads.findIndex((name) => head.test(name))] ?? '');
     const to = `${address}#${code.toLowerCase()}`;
     // Without its own column, the text follows the code.
-    const text = at(TEXT_HEAD) || plain(cells.find((cell) => DEFINITION.test(cell)) ?? '');
-    return [{ code, to, text, remedy: at(REMEDY_HEAD) }];
+    const text = at(MESSAGE_HEAD) || plain(cells.find((cell) => DEFINITION.test(cell)) ?? '');
+    return [{ code, to, text, remedy: at(ACTION_HEAD) }];
   });
 }
 

@@ -1,5 +1,5 @@
-/** Chooses how a table is shown in a narrow window: as one card per row, or as columns that scroll
- *  sideways. */
+/** What the heads of a table say about its rows, and how the table is shown in a narrow window: as one card
+ *  per row, or as columns that scroll sideways. */
 
 /** `cards`: each row is read on its own, such as a message or a field. `columns`: rows are
  *  compared. */
@@ -9,7 +9,13 @@ export type TableForm = 'cards' | 'columns';
 const RECORD_HEAD =
   /^(?:code|field|property|setting|column|header|parameter|option|key|attribute|variable)$/i;
 /** Heads of a second column that belongs to the row's name: the text on the screen. */
-const MESSAGE_HEAD = /^(?:message|text|meaning|what it says)$/i;
+export const MESSAGE_HEAD = /^(?:message|text|meaning|what it says)$/i;
+/** Why a message appears. */
+export const CAUSE_HEAD = /^(?:cause|why|reason)$/i;
+/** What to do about a message. */
+export const ACTION_HEAD = /^(?:what to do|action|remedy|do this)$/i;
+/** First heads of tables whose rows explain one field each. */
+export const FIELD_HEAD = /^(?:field|property|setting|column|header|parameter|option|key)$/i;
 
 /** Columns of a scrolling table visible on a phone. */
 const SEEN = 2;

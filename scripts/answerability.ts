@@ -28,7 +28,7 @@ const FOLDS = 5;
 /** Precision of the stored weights. */
 const PRECISION = 1000;
 
-interface Asked {
+interface Example {
   set: string;
   answered: boolean;
   row: number[];
@@ -42,14 +42,14 @@ interface Question {
 const read = (file: string) => readFileSync(file, 'utf8');
 const corpus = JSON.parse(read(path.join(DATA, 'corpus.json'))) as Corpus;
 
-async function ask(): Promise<{ asked: Asked[]; embeddings: string }> {
+async function readExamples(): Promise<{ examples: Example[]; embeddings: string }> {
   const engine = createSearchEngine(corpus);
   const classifier = classifierFor(corpus);
   const log = { warn: (_: object, message: string) => console.error(message) };
   const source = createMeaningSource({ provider: 'local' }, log);
   const meaningOf = await source.open(DATA, corpus);
   if (!meaningOf) throw new Error('The build has no vectors; run `npm run build` first.');
-  const asked: Asked[] = [];
+  const examples: Example[] = [];
   let embeddings = '';
   for (const set of SETS) {
     for (const line of read(path.join(QUESTIONS, `${set}.jsonl`))
@@ -67,33 +67,33 @@ async function ask(): Promise<{ asked: Asked[]; embeddings: string }> {
       if (!features) continue;
       embeddings = meaning?.modelId ?? '';
       const row = ANSWER_FEATURES.map((name) => features[name]);
-      asked.push({ set, answered: kind === 'question', row });
+      examples.push({ set, answered: kind === 'question', row });
     }
   }
   await source.close();
-  return { asked, embeddings };
+  return { examples, embeddings };
 }
 
 /** The regression in the features' own units, and the two thresholds. */
-function fit(asked: readonly Asked[]) {
+function fit(examples: readonly Example[]) {
   const { means, deviations, weights, bias } = fitLogistic(
-    asked.map(({ row }) => row),
-    asked.map(({ answered }) => answered),
+    examples.map(({ row }) => row),
+    examples.map(({ answered }) => answered),
   );
   const own = weights.map((weight, i) => weight / deviations[i]!);
   const constant = own.reduce((sum, weight, i) => sum - weight * means[i]!, bias);
   const logit = (row: readonly number[]) =>
     row.reduce((sum, value, i) => sum + own[i]! * value, constant);
-  const without = asked.filter(({ answered }) => !answered);
+  const without = examples.filter(({ answered }) => !answered);
   const logits = without.map(({ row }) => logit(row)).sort((a, b) => b - a);
   const at = (share: number) => logits[Math.floor(logits.length * share)]!;
   return { own, constant, logit, least: at(PASSING.least), sure: at(PASSING.sure) };
 }
 
-function printLeftOut(asked: readonly Asked[]): void {
+function printLeftOut(examples: readonly Example[]): void {
   const outcomes = Array.from({ length: FOLDS }, (_, fold) => {
-    const model = fit(asked.filter((__, i) => i % FOLDS !== fold));
-    return asked
+    const model = fit(examples.filter((__, i) => i % FOLDS !== fold));
+    return examples
       .filter((__, i) => i % FOLDS === fold)
       .map(({ set, answered, row }) => {
         const logit = model.logit(row);
@@ -115,9 +115,9 @@ function printLeftOut(asked: readonly Asked[]): void {
   console.table(Object.fromEntries(rows));
 }
 
-const { asked, embeddings } = await ask();
-printLeftOut(asked);
-const { own, constant, least, sure } = fit(asked);
+const { examples, embeddings } = await readExamples();
+printLeftOut(examples);
+const { own, constant, least, sure } = fit(examples);
 const round = (value: number) => Math.round(value * PRECISION) / PRECISION;
 const model = {
   embeddings,

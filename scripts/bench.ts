@@ -131,11 +131,11 @@ async function runLeftOut(engines: readonly EngineName[]): Promise<void> {
   const figures = new Map<string, Record<string, LeftOutFigure>>();
   const measured = async (name: string, candidates: readonly Settings[], score: Score) => {
     const record = join(LEFT_OUT, `${name}.jsonl`);
-    const told: Score = (collection, settings) => {
+    const reported: Score = (collection, settings) => {
       progress(`${name}: ${collection}, ${JSON.stringify(settings)}`);
       return score(collection, settings);
     };
-    const trials = await measureTrials(candidates, names, { record, score: told });
+    const trials = await measureTrials(candidates, names, { record, score: reported });
     return leaveOneOut(trials, names);
   };
   const own = readTrials(join(LEFT_OUT, 'ours.jsonl')).map(({ settings }) => settings);

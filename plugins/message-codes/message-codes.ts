@@ -45,7 +45,8 @@ function messagesOfSection(folder: string, section: Section): DefinedMessage[] {
   });
 }
 
-/** Messages that the tables of a page define.
+/** Messages that the tables of a page define. Rows are read as text; otherwise every page would be parsed a
+ *  second time before the first one is compiled.
  *  @param address site path of the page. */
 export function messagesIn(source: string, address: string): DefinedMessage[] {
   const lines = source.split('\n');

@@ -23,7 +23,7 @@ export async function push(
     throw new Error('There are no records to send. Has the site been built?');
   const { indexName } = settings;
   const client = openClient(settings);
-  tellOfBatches(client, records.length, say);
+  reportBatches(client, records.length, say);
   try {
     const { taskID } = await client.setSettings({ indexName, indexSettings: INDEX_SETTINGS });
     await client.waitForTask({ indexName, taskID });
@@ -46,7 +46,7 @@ function openClient({ appId, adminKey, host }: PushSettings): Algoliasearch {
 
 /** `replaceAllObjects` does not report progress, but makes its calls through the client's
  *  `batch`. */
-function tellOfBatches(client: Algoliasearch, total: number, say: (line: string) => void): void {
+function reportBatches(client: Algoliasearch, total: number, say: (line: string) => void): void {
   const batch = client.batch.bind(client);
   let sent = 0;
   client.batch = async (...args) => {

@@ -47,9 +47,9 @@ export function bestOfAll(
   collections: readonly string[],
   most: number,
 ): Settings[] {
-  const worth = worthOn(trials, collections);
+  const relative = relativeFigure(trials, collections);
   return trials
-    .toSorted((a, b) => worth(b, collections) - worth(a, collections))
+    .toSorted((a, b) => relative(b, collections) - relative(a, collections))
     .slice(0, most)
     .map(({ settings }) => settings);
 }
@@ -84,19 +84,19 @@ export function leaveOneOut(
   trials: readonly LeftOutTrial[],
   collections: readonly string[],
 ): Record<string, LeftOutFigure> {
-  const worth = worthOn(trials, collections);
+  const relative = relativeFigure(trials, collections);
   return Object.fromEntries(
     collections.flatMap((leftOut) => {
       const others = collections.filter((each) => each !== leftOut);
-      const [best] = trials.toSorted((a, b) => worth(b, others) - worth(a, others));
+      const [best] = trials.toSorted((a, b) => relative(b, others) - relative(a, others));
       if (!best) return [];
       return [[leftOut, { settings: best.settings, figure: best.figures[leftOut]! }]];
     }),
   );
 }
 
-/** The value of a trial on some of the collections: the mean of its shares of the best figures. */
-function worthOn(trials: readonly LeftOutTrial[], collections: readonly string[]) {
+/** The relative figure of a trial on some of the collections: the mean of its shares of the best figures. */
+function relativeFigure(trials: readonly LeftOutTrial[], collections: readonly string[]) {
   const most = new Map(
     collections.map((each) => [each, Math.max(...trials.map(({ figures }) => figures[each] ?? 0))]),
   );

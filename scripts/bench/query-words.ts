@@ -15,7 +15,7 @@ export function wordsOf(text: string): string[] {
 
 /** The query without the words to drop; the query itself if nothing would be left. `dropped` is for
  *  libraries that have their own list. */
-export function askedWords(query: string, stopWords: StopWords): string[] {
+export function queryTerms(query: string, stopWords: StopWords): string[] {
   const words = wordsOf(query);
   const drop =
     stopWords === 'dropped' || (stopWords === 'questions' && readsAsQuestion(query, words));

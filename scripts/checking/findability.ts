@@ -31,12 +31,12 @@ export async function checkFindability(
     .map(({ item, rank, ranked }): Finding => {
       const page = byPath.get(item.expected[0]!)!;
       const index = Number(/(\d+)$/.exec(item.id)?.[1] ?? 1) - 1;
-      const thief = ranked[0] === undefined ? undefined : `${ranked[0]}/`;
+      const competitor = ranked[0] === undefined ? undefined : `${ranked[0]}/`;
       const message =
         `"${item.text}" ` +
-        (thief === undefined
+        (competitor === undefined
           ? 'finds nothing'
-          : `leads to "${titles.get(thief) ?? thief}" (${thief}) first, and this page is ` +
+          : `leads to "${titles.get(competitor) ?? competitor}" (${competitor}) first, and this page is ` +
             (rank === 0 ? 'not found' : `number ${rank}`)) +
         "; use the reader's word on this page, name the subject in the question, or add " +
         'the word to the keywords';
@@ -46,7 +46,7 @@ export async function checkFindability(
         line,
         message,
         rule: 'findability',
-        ...(thief && { other: thief }),
+        ...(competitor && { other: competitor }),
       };
     });
   return {

@@ -11,7 +11,7 @@ import {
   type Unit,
 } from '../documents.ts';
 import type { BenchEngine } from '../engine.ts';
-import { askedWords, endsInWord, STOP_WORDS, type StopWords } from '../query-words.ts';
+import { queryTerms, endsInWord, STOP_WORDS, type StopWords } from '../query-words.ts';
 
 type Fts5Settings = FieldWeights & {
   unit: Unit;
@@ -88,7 +88,7 @@ export const fts5: BenchEngine<Fts5Settings> = {
     return {
       search(query, { limit, typing, settings }) {
         const { title, breadcrumb, heading, about, text, stopWords, prefix } = settings;
-        const words = askedWords(query, stopWords);
+        const words = queryTerms(query, stopWords);
         if (words.length === 0) return [];
         const completed = typing && endsInWord(query) ? 'last' : prefix;
         const match = words

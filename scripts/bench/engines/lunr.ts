@@ -3,7 +3,7 @@
 import lunr from 'lunr';
 import { distinctPages, documentsOf, FIELDS, type FieldWeights, type Unit } from '../documents.ts';
 import type { BenchEngine } from '../engine.ts';
-import { askedWords, endsInWord, STOP_WORDS, wordsOf, type StopWords } from '../query-words.ts';
+import { queryTerms, endsInWord, STOP_WORDS, wordsOf, type StopWords } from '../query-words.ts';
 
 type LunrSettings = FieldWeights & {
   unit: Unit;
@@ -101,9 +101,9 @@ export const lunrEngine: BenchEngine<LunrSettings> = {
     const index = builder.build();
     return {
       search(query, { limit, typing, settings: { prefix, fuzzy, whole, typingWhole } }) {
-        const asked =
-          stopWords === 'questions' ? askedWords(query, stopWords).join(' ') : cleaned(query);
-        const words = lunr.tokenizer(asked).map(String);
+        const terms =
+          stopWords === 'questions' ? queryTerms(query, stopWords).join(' ') : cleaned(query);
+        const words = lunr.tokenizer(terms).map(String);
         const unfinished = typing && endsInWord(query) ? words.length - 1 : -1;
         if (words.length === 0) return [];
         const found = index.query((wanted) => {

@@ -5,7 +5,7 @@ import { stemmer } from 'stemmer';
 import { isFunctionWord } from '../../../server/text-analysis/stop-words.ts';
 import { distinctPages, documentsOf, FIELDS, type FieldWeights, type Unit } from '../documents.ts';
 import type { BenchEngine } from '../engine.ts';
-import { askedWords, endsInWord, STOP_WORDS, type StopWords } from '../query-words.ts';
+import { queryTerms, endsInWord, STOP_WORDS, type StopWords } from '../query-words.ts';
 
 type MiniSearchSettings = FieldWeights & {
   unit: Unit;
@@ -112,7 +112,7 @@ export const miniSearch: BenchEngine<MiniSearchSettings> = {
       search(query, { limit, typing, settings }) {
         const { title, breadcrumb, heading, about, text, k, b, d } = settings;
         const completed = typing && endsInWord(query) ? 'last' : settings.prefix;
-        const found = engine.search(askedWords(query, stopWords).join(' '), {
+        const found = engine.search(queryTerms(query, stopWords).join(' '), {
           fields: FIELDS.filter((field) => settings[field] > 0),
           boost: { title, breadcrumb, heading, about, text },
           bm25: { k, b, d },

@@ -7,7 +7,7 @@ import { tokenizer as oramaTokenizer } from '@orama/orama/components';
 import { isFunctionWord } from '../../../server/text-analysis/stop-words.ts';
 import { distinctPages, documentsOf, FIELDS, type FieldWeights, type Unit } from '../documents.ts';
 import type { BenchEngine } from '../engine.ts';
-import { askedWords, endsInWord, STOP_WORDS, wordsOf, type StopWords } from '../query-words.ts';
+import { queryTerms, endsInWord, STOP_WORDS, wordsOf, type StopWords } from '../query-words.ts';
 
 type OramaSettings = FieldWeights & {
   unit: Unit;
@@ -113,7 +113,7 @@ export const orama: BenchEngine<OramaSettings> = {
         const boost = { title, breadcrumb, heading, about, text: content };
         const { hits } = settled(
           searchOrama(engine, {
-            term: stopWords === 'questions' ? askedWords(text, stopWords).join(' ') : text,
+            term: stopWords === 'questions' ? queryTerms(text, stopWords).join(' ') : text,
             properties: FIELDS.filter((field) => boost[field] > 0),
             boost,
             relevance: { k, b, d },

@@ -4,7 +4,7 @@
 import { createRequire } from 'node:module';
 import { distinctPages, documentsOf, FIELDS, type FieldWeights, type Unit } from '../documents.ts';
 import type { BenchEngine } from '../engine.ts';
-import { askedWords, STOP_WORDS, type StopWords } from '../query-words.ts';
+import { queryTerms, STOP_WORDS, type StopWords } from '../query-words.ts';
 
 type Task = (input: never) => unknown;
 
@@ -111,8 +111,8 @@ export const wink: BenchEngine<WinkSettings> = {
     engine.consolidate();
     return {
       search(query, { limit }) {
-        const asked = stopWords === 'questions' ? askedWords(query, stopWords).join(' ') : query;
-        const found = engine.search(asked, documents.length);
+        const terms = stopWords === 'questions' ? queryTerms(query, stopWords).join(' ') : query;
+        const found = engine.search(terms, documents.length);
         const best = found.map(([id]) => documents[Number(id)]);
         return distinctPages(best, limit);
       },

@@ -27,12 +27,12 @@ function problemsOf(page: Page, { sections, exceptions }: GroupCounts): Finding[
   const exception = exceptions[page.path];
   const { fewest, most } = { ...bounds, ...exception };
   if (count < fewest || count > most) {
-    const mend =
+    const correction =
       count < fewest
         ? `ask more of its headings, up to three groups each`
         : `make single rows and sentences "details" of a group`;
     return find(
-      `${count} groups on the page; there should be ${fewest} to ${most}: ${mend}, or note in ` +
+      `${count} groups on the page; there should be ${fewest} to ${most}: ${correction}, or note in ` +
         'scripts/content/facts/group-counts.json why this page is an exception',
     );
   }

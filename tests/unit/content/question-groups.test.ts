@@ -160,9 +160,9 @@ describe('groups', () => {
     test.each([
       ['too few', 7, 9, MORE],
       ['too many', 1, 5, FEWER],
-    ])('are found where they are %s', (_, fewest, most, mend) => {
+    ])('are found where they are %s', (_, fewest, most, correction) => {
       expect(found(fewest, most)).toEqual([
-        `${QUESTIONS}: 6 groups on the page; there should be ${fewest} to ${most}: ${mend}, or note in ` +
+        `${QUESTIONS}: 6 groups on the page; there should be ${fewest} to ${most}: ${correction}, or note in ` +
           'scripts/content/facts/group-counts.json why this page is an exception',
       ]);
     });

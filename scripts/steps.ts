@@ -96,6 +96,7 @@ export async function staticChecks(advice = false): Promise<boolean> {
     ...(await checkTypes(PROJECTS)),
     await runTool('Lint by types', 'oxlint', [...TYPED_LINT, '.']),
     await runTool('Unused code', 'knip', ['--no-progress']),
+    await runTool('Code that only tests use', 'knip', ['--no-progress', '--production']),
   ];
   const pages = await checkPages(ROOT, { advice });
   return (await lint).passed && pages && results.every((result) => result.passed);

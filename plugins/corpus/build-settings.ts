@@ -32,7 +32,8 @@ export interface BuildSettings {
   hostedSearch: HostedSearchSettings | undefined;
 }
 
-/** Names of the environment variables that affect the build. */
+/** Names of the environment variables that affect the build.
+ *  @internal compared by a test with the list of scripts/run/build.mjs, which has to run without TypeScript. */
 export const BUILD_SETTING_NAMES = [
   'BASE_URL',
   'API_BASE',

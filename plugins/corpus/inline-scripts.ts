@@ -12,13 +12,9 @@ export function inlineScripts(html: string): string[] {
   return scriptsIn(load(html));
 }
 
-/** Contents of a page's style elements and style attributes. */
-export function inlineStyles(html: string): { elements: string[]; attributes: string[] } {
-  return stylesIn(load(html));
-}
-
 export interface InlineParts {
   scripts: string[];
+  /** Contents of style elements and style attributes. */
   styles: { elements: string[]; attributes: string[] };
 }
 

@@ -29,11 +29,6 @@ export function writeMarkdown(
   return toMarkdown(root, compact ? COMPACT : OPTIONS).trimEnd();
 }
 
-/** Markdown of inline content, on one line. */
-export function writeInline(children: readonly PhrasingContent[]): string {
-  return writeMarkdown([{ type: 'paragraph', children: [...children] }]).replace(/\s*\n\s*/g, ' ');
-}
-
 /** A link with plain text. */
 export function linkNode(text: string, url: string): Link {
   return { type: 'link', url, children: [{ type: 'text', value: text }] };

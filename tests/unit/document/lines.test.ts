@@ -4,7 +4,7 @@ import type { BlockContent, Paragraph } from 'mdast';
 import { describe, expect, test } from 'vitest';
 import type { CorpusSection } from '../../../server/contract/corpus.ts';
 import { linePhrases, linesOf } from '../../../server/document/lines.ts';
-import { writeInline } from '../../../server/document/markdown.ts';
+import { writeInline } from '../../fixtures/write-inline.ts';
 
 const text = (value: string): Paragraph => ({
   type: 'paragraph',

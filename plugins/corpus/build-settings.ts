@@ -1,7 +1,7 @@
 /** Build settings from the environment. None of them is secret: they all end up in files that every signed-in
  *  reader may fetch. */
 
-import { contentHash } from './content-hash.ts';
+import { contentHash } from '../../server/contract/content-hash.ts';
 import {
   readSearchSettings,
   SEARCH_SETTING_NAMES,

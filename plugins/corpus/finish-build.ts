@@ -11,7 +11,7 @@ import type { Section } from '../../server/contract/sections.ts';
 import { sectionChanges } from '../page-history/section-changes.ts';
 import { collectDocs } from './collect-docs.ts';
 import { readRedirects } from '../redirects/read-redirects.ts';
-import { contentHash } from './content-hash.ts';
+import { contentHash } from '../../server/contract/content-hash.ts';
 import { filesOfOnePage } from './files-of-one-page.ts';
 import { finishPages } from './finish-pages.ts';
 import { inlineParts, type InlineParts } from './inline-scripts.ts';

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contentHash } from './content-hash.ts';
+import { contentHash } from '../../server/contract/content-hash.ts';
 import { writeJson } from './write-json.ts';
 
 interface KeptFile<Result> {

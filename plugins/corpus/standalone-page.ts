@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { load } from 'cheerio';
 import ts from 'typescript';
-import { contentHash } from './content-hash.ts';
+import { contentHash } from '../../server/contract/content-hash.ts';
 import { inlineScripts } from './inline-scripts.ts';
 
 /** A page that works without the bundle. */

@@ -6,7 +6,7 @@ import type { Manifest, ManifestEntry } from '../../server/contract/manifest.ts'
 import type { HostedSearch } from '../../server/contract/search.ts';
 import { INJECTED_STYLES } from '../content-policy/injected-styles.ts';
 import { LATEST } from '../lean-bundle/divide-file-names.ts';
-import { contentHash } from './content-hash.ts';
+import { contentHash } from '../../server/contract/content-hash.ts';
 import { encodeFiles, type Encodable } from './encode-files.ts';
 import { filesBelow } from './files-below.ts';
 import { inlineHash, inlineParts, type InlineParts } from './inline-scripts.ts';

@@ -6,7 +6,7 @@ import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { AllContent } from '@docusaurus/types';
 import type { Change, SectionChanges } from '../../server/contract/changes.ts';
 import type { Section } from '../../server/contract/sections.ts';
-import { contentHash } from '../corpus/content-hash.ts';
+import { contentHash } from '../../server/contract/content-hash.ts';
 import { readHistory, type Commit } from './read-history.ts';
 import { releasesIn } from './read-releases.ts';
 

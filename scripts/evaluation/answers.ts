@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import type { InvokeAnswer } from '../../server/contract/assistant.ts';
+import { alternativesOf } from './facts.ts';
 import { mean, percentile } from './metrics.ts';
 import { pageOf } from './pages.ts';
 
@@ -33,7 +34,7 @@ const factsSchema = z
   .transform(({ expected, facts, ...item }): AnswerItem => ({
     ...item,
     pages: expected,
-    must: facts.map((fact) => fact.split('|').map((string) => string.trim())),
+    must: facts.map(alternativesOf),
   }));
 const dialogueSchema = z.object({
   id: z.string(),

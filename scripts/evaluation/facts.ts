@@ -4,7 +4,12 @@
  *  fact may give alternatives separated by ` | `. */
 export function lackingFacts(markdown: string, facts: readonly string[]): string[] {
   const text = plain(markdown);
-  return facts.filter((fact) => !fact.split(' | ').some((each) => text.includes(plain(each))));
+  return facts.filter((fact) => !alternativesOf(fact).some((each) => text.includes(plain(each))));
+}
+
+/** The strings that a fact accepts, which it separates by ` | `. */
+export function alternativesOf(fact: string): string[] {
+  return fact.split('|').map((each) => each.trim());
 }
 
 function plain(markdown: string): string {

@@ -1,12 +1,12 @@
 /** The corpus made from Markdown, without a build: what search and assistant know during
  *  writing. */
 
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { visit } from 'unist-util-visit';
 import { readPage } from '../../plugins/corpus/read-page.ts';
 import { MESSAGE_CODE, messagesIn } from '../../plugins/message-codes/message-codes.ts';
+import { contentHash } from '../../server/contract/content-hash.ts';
 import type { Corpus, CorpusPage, QuestionGroup } from '../../server/contract/corpus.ts';
 import { SECTIONS } from '../../server/sections.ts';
 import { readAnew, type ReadCache } from '../content/read-cache.ts';
@@ -112,9 +112,5 @@ function groupsOf({ questions }: Page): Map<string, QuestionGroup[]> {
 /** A corpus of pages, with a version that changes with them. */
 export function corpusOf(pages: readonly CorpusPage[]): Corpus {
   const sorted = pages.toSorted((a, b) => a.path.localeCompare(b.path, 'en'));
-  return { version: hashOf(sorted), pages: sorted };
-}
-
-function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+  return { version: contentHash(JSON.stringify(sorted)), pages: sorted };
 }

@@ -4,7 +4,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ExportJob, PackedExport } from '../retrieval/jobs.ts';
 import type { Caller } from '../retrieval/retrieval.ts';
-import { contentHash } from './content-hash.ts';
+import { contentHash } from '../contract/content-hash.ts';
 import type { SiteFile } from './site-files.ts';
 
 /** Cache size for all exports in all their encodings, in bytes. */

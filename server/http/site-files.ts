@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Manifest, ManifestEntry } from '../contract/manifest.ts';
-import { contentHash } from './content-hash.ts';
+import { contentHash } from '../contract/content-hash.ts';
 
 const unzip = promisify(gunzip);
 

@@ -1,11 +1,12 @@
 /** Adds a section to the suite: its row in sections.json, a folder with an index page and its
- *  readers' questions, a sidebar, and its entry in the content map. */
+ *  readers' questions, a sidebar, its entry in the content map, and who reads its changes. */
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Section } from '../../server/contract/sections.ts';
 import { readMap, readSections, writeFormatted, writeMap, writeSections } from './files.ts';
 import { addToMap } from './map-file.ts';
+import { addCodeOwners } from './code-owners.ts';
 import { newSidebar } from './sidebar-file.ts';
 import { WritingError } from './writing-error.ts';
 
@@ -75,7 +76,12 @@ export async function createSection(root: string, given: NewSection): Promise<st
       version,
     },
   ]);
-  return ['sections.json', 'scripts/content/facts/map.json', ...Object.keys(files)];
+  return [
+    'sections.json',
+    'scripts/content/facts/map.json',
+    ...addCodeOwners(root, id),
+    ...Object.keys(files),
+  ];
 }
 
 function indexPage({ label, purpose, version }: NewSection): string {

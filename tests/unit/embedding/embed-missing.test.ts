@@ -2,11 +2,11 @@
 
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openVectorCache } from '../../../../scripts/embedding/cache.ts';
-import { embedMissing } from '../../../../scripts/embedding/embed-missing.ts';
-import type { Embedder } from '../../../../server/search/vectors/embedder.ts';
-import { openLocalModel } from '../../../../server/search/vectors/open-embedder.ts';
-import { temporaryFolders } from '../../../fixtures/temporary-folder.ts';
+import { openVectorCache } from '../../../scripts/embedding/cache.ts';
+import { embedMissing } from '../../../scripts/embedding/embed-missing.ts';
+import type { Embedder } from '../../../server/search/vectors/embedder.ts';
+import { openLocalModel } from '../../../server/search/vectors/open-embedder.ts';
+import { temporaryFolders } from '../../fixtures/temporary-folder.ts';
 
 const temporaryFolder = temporaryFolders();
 

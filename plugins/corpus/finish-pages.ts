@@ -11,10 +11,6 @@ import { writeLoginPage } from './login-page.ts';
 import { writePasswordPage } from './password-page.ts';
 import { writeSecondFactorPages } from './second-factor-pages.ts';
 
-/** Transforms a page.
- *  @param file path of the page inside the build. */
-export type PageStep = (html: string, file: string) => string;
-
 interface Folders {
   outDir: string;
   siteDir: string;

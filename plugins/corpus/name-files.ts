@@ -8,7 +8,7 @@ import path from 'node:path';
 import { PARTS } from '../../server/contract/parts.ts';
 import { LATEST } from '../lean-bundle/divide-file-names.ts';
 import { filesBelow } from './files-below.ts';
-import type { PageStep } from './finish-pages.ts';
+import type { PageStep } from './page-step.ts';
 
 /** Inline code as every browser renders it; code blocks have attributes, and may be in a closed tab. */
 const CODE = '<code>';

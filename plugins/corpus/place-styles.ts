@@ -4,7 +4,7 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PageStep } from './finish-pages.ts';
+import type { PageStep } from './page-step.ts';
 import { STYLES_BY_MEDIA } from '../lean-bundle/styles-by-media.ts';
 
 /** Docusaurus's table of the chunks of each route, keyed by `<path>-<hash>`. */

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { COMPONENTS } from './schema.ts';
 import { INTERFACES, membersOfEvent } from './script-api.ts';
 import type { ApiInterface, ApiMember } from './script-api.ts';
-import type { TableRow } from './tables.ts';
+import type { TableRow } from './table-row.ts';
 
 /** A row for each member; a member without a comment shares the row above it. */
 export function memberRows({ name, comment, members }: ApiInterface): TableRow[] {

@@ -3,7 +3,7 @@
 import { kindOf } from './pieces.ts';
 import { COMPONENTS } from './schema.ts';
 import type { Definition, Property } from './schema.ts';
-import type { TableRow } from './tables.ts';
+import type { TableRow } from './table-row.ts';
 
 interface Named {
   name: string;

@@ -4,9 +4,7 @@ import { memberRows } from './api-cells.ts';
 import { allDefinitions } from './schema.ts';
 import { API_FILE, INTERFACES } from './script-api.ts';
 import { componentRows, propertyRows } from './table-cells.ts';
-
-/** Cell of a column in Markdown; undefined if the data has none for it. */
-export type TableRow = (column: string) => string | undefined;
+import type { TableRow } from './table-row.ts';
 
 export interface DataTable {
   /** Page and heading. */

@@ -13,6 +13,10 @@ import type { PageStep } from './page-step.ts';
 /** Inline code as every browser renders it; code blocks have attributes, and may be in a closed tab. */
 const CODE = '<code>';
 
+/** Scripts run in the order of the page. The bundler's runtime takes what has run before it as loaded, but would
+ *  fetch what comes later by itself, under the name without a hash. */
+const RUNTIME = /<script src="?\/assets\/js\/runtime~main\./;
+
 /** Creates the step that adds to a page's head preload links for the text typeface and, if the page shows
  *  code, the code typeface; the URLs of the prefetched parts (src/lib/load-part.ts); and the scripts of the
  *  page tables. */
@@ -44,6 +48,8 @@ export async function fileNamer(outDir: string): Promise<PageStep> {
       .join('');
     // Browsers warn about a preloaded typeface that the page does not use.
     const links = html.includes(CODE) ? text + code : text;
-    return html.replace('</head>', `${links}${parts}${scripts}</head>`);
+    return html
+      .replace(RUNTIME, (runtime) => `${scripts}${runtime}`)
+      .replace('</head>', `${links}${parts}</head>`);
   };
 }

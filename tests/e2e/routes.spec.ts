@@ -122,6 +122,21 @@ test('a route change shows a thin progress bar after 200 ms', async ({ reading }
   await expect(bar).toHaveCount(0);
 });
 
+test('a page that is opened whole asks for the tables of pages that it names, and for no other', async ({
+  reading,
+}) => {
+  const tables: string[] = [];
+  reading.on('request', (request) => {
+    if (/\/pages-[^/]*\.js$/.test(request.url())) tables.push(new URL(request.url()).pathname);
+  });
+  await visit(reading, SOURCE);
+  const named = await reading
+    .locator('script[src*="/pages-"][defer]')
+    .evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src')));
+  expect(named).toHaveLength(2);
+  expect(tables).toEqual(named);
+});
+
 test('the content of a page is loaded when the page is asked for', async ({ reading }) => {
   let loaded = false;
   await reading.route('**/assets/js/*.js', async (route) => {

@@ -4,7 +4,7 @@ import { Argument } from 'commander';
 import type { Command } from 'commander';
 import type { Origin } from '../server/audit/events.ts';
 import { Refused } from './users-refused.ts';
-import type { WithAccounts } from './users-command.ts';
+import type { WithAccounts } from './users-accounts.ts';
 import type { Terminal } from './users-terminal.ts';
 
 const RIGHTS = ['admin', 'writer'] as const;

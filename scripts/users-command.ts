@@ -2,10 +2,11 @@
  *  usage). */
 
 import { Command, CommanderError, Option } from 'commander';
-import type { Accounts } from '../server/accounts/accounts.ts';
 import { listAdminUsers } from '../server/accounts/list-admin-users.ts';
 import type { AdminUser } from '../server/contract/admin.ts';
 import { addAccessCommands } from './users-access-command.ts';
+import { accountsFrom } from './users-accounts.ts';
+import type { OpenAccounts, WithAccounts } from './users-accounts.ts';
 import { addIdentityCommands } from './users-identity-commands.ts';
 import { commandOrigin } from './users-origin.ts';
 import { addPasswordCommands } from './users-password-command.ts';
@@ -14,27 +15,11 @@ import { table, time } from './users-table.ts';
 import type { Terminal } from './users-terminal.ts';
 import { addTokenCommand } from './users-token-command.ts';
 
-/** Opens accounts over the configured database. */
-export type OpenAccounts = () => Promise<{
-  accounts: Accounts;
-  /** Address that readers use, if configured. */
-  siteOrigin: string | undefined;
-  close: () => Promise<void>;
-}>;
-
-/** Runs an action with open accounts, and closes them. */
-export type WithAccounts = <T>(
-  action: (accounts: Accounts, siteOrigin: string) => Promise<T>,
-) => Promise<T>;
-
 interface RevokeOptions {
   session?: string;
   tokens?: boolean;
   onlyTokens?: boolean;
 }
-
-/** Address of a portal without BASE_URL. */
-const DEFAULT_ORIGIN = 'http://localhost:3000';
 
 /**
  * Runs one command.
@@ -46,16 +31,8 @@ export async function runUsers(
   args: readonly string[],
   { open, terminal }: { open: OpenAccounts; terminal: Terminal },
 ): Promise<number> {
-  const withAccounts: WithAccounts = async (action) => {
-    const { accounts, siteOrigin, close } = await open();
-    try {
-      return await action(accounts, siteOrigin ?? DEFAULT_ORIGIN);
-    } finally {
-      await close();
-    }
-  };
   try {
-    await createProgram(withAccounts, terminal).parseAsync(args, { from: 'user' });
+    await createProgram(accountsFrom(open), terminal).parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
     // commander has printed the error or the requested help.

@@ -1,9 +1,9 @@
 /** The part of the users command that links people at an identity provider with accounts. */
 
 import type { Command } from 'commander';
-import type { Identity } from '../server/accounts/identities.ts';
+import type { Identity } from '../server/accounts/identity.ts';
 import type { Origin } from '../server/audit/events.ts';
-import type { WithAccounts } from './users-command.ts';
+import type { WithAccounts } from './users-accounts.ts';
 import { table, time } from './users-table.ts';
 import type { Terminal } from './users-terminal.ts';
 

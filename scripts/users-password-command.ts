@@ -5,7 +5,7 @@ import { makePassword } from '../server/accounts/administration.ts';
 import type { GivenPassword } from '../server/accounts/administration.ts';
 import type { Origin } from '../server/audit/events.ts';
 import { Refused } from './users-refused.ts';
-import type { WithAccounts } from './users-command.ts';
+import type { WithAccounts } from './users-accounts.ts';
 import type { Terminal } from './users-terminal.ts';
 
 interface TokenOptions {

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { API_TOKEN_SCOPES } from '../server/accounts/api-tokens.ts';
 import type { ApiTokenScope } from '../server/accounts/api-tokens.ts';
 import type { Origin } from '../server/audit/events.ts';
-import type { WithAccounts } from './users-command.ts';
+import type { WithAccounts } from './users-accounts.ts';
 import { table, time } from './users-table.ts';
 import type { Terminal } from './users-terminal.ts';
 

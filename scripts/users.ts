@@ -6,8 +6,8 @@ import { pino } from 'pino';
 import { createAccounts } from '../server/accounts/accounts.ts';
 import { readConfig } from '../server/config.ts';
 import { openStorage } from '../server/storage/storage.ts';
+import type { OpenAccounts } from './users-accounts.ts';
 import { runUsers } from './users-command.ts';
-import type { OpenAccounts } from './users-command.ts';
 import { createTerminal } from './users-terminal.ts';
 
 /** Opened only by a command that needs it: `--help` creates no database. */

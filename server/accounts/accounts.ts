@@ -1,8 +1,8 @@
 /** Assembles the accounts area from its parts. */
 
-import type { Logger } from 'pino';
 import { createAudit } from '../audit/audit.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { AccountsLog } from './accounts-log.ts';
 import { createAdministration } from './administration.ts';
 import { createApiTokens } from './api-tokens.ts';
 import { createDailyBound } from './daily-bound.ts';
@@ -24,9 +24,6 @@ import { createThrottle } from './throttle.ts';
 import type { Sleep } from './throttle.ts';
 import { createUsers } from './users.ts';
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
-
-/** The log levels that accounts use. */
-export type AccountsLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
 const HOUR_MS = 3_600_000;
 

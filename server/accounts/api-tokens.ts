@@ -3,7 +3,7 @@
 
 import { PortalError } from '../errors.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { AccountsLog } from './accounts.ts';
+import type { AccountsLog } from './accounts-log.ts';
 import { createCheckCache } from './check-cache.ts';
 import { cleanLabel } from './names.ts';
 import { hashSecret, looksLikeSecret, newId, newSecret } from './secrets.ts';

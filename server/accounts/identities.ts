@@ -10,18 +10,13 @@ import { PortalError } from '../errors.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { changeAndEnd, endProviderSessions } from './end-rights.ts';
+import type { Identity } from './identity.ts';
 import { isLastAdmin } from './last-admin.ts';
 import { cleanLabel, cleanName, lookUpKey } from './names.ts';
 import { toUser } from './user.ts';
 import type { User } from './user.ts';
 import { endWaiting, listWaiting, noteWaiting } from './waiting-identities.ts';
 import type { WaitingIdentity } from './waiting-identities.ts';
-
-/** A person at a provider. */
-export interface Identity {
-  issuer: string;
-  subject: string;
-}
 
 /** A link in a list. */
 export interface IdentityInfo extends Identity {

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import { PortalError } from '../errors.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { AccountsLog } from './accounts.ts';
+import type { AccountsLog } from './accounts-log.ts';
 import { createCheckCache } from './check-cache.ts';
 import { endOldestSessionsOf, endSessionsOf } from './end-rights.ts';
 import { cleanLabel } from './names.ts';

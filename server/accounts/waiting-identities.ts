@@ -4,7 +4,7 @@
 
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
-import type { Identity } from './identities.ts';
+import type { Identity } from './identity.ts';
 import { lookUpKey } from './names.ts';
 
 /** How long an entry is kept after the last try. */

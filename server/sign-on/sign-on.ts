@@ -1,7 +1,8 @@
 /** Single sign-on: connects the providers with accounts and sessions. */
 
 import type { Transaction } from 'kysely';
-import type { Accounts, AccountsLog } from '../accounts/accounts.ts';
+import type { AccountsLog } from '../accounts/accounts-log.ts';
+import type { Accounts } from '../accounts/accounts.ts';
 import { endProviderSessions } from '../accounts/end-rights.ts';
 import { hashSecret } from '../accounts/secrets.ts';
 import type { NewBrowser, SignedIn } from '../accounts/sign-in.ts';

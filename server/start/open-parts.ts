@@ -6,7 +6,8 @@ import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/accounts.ts';
 import { createDailyBudget } from '../assistant/daily-budget.ts';
 import type { AssistantModelConfig, Config } from '../config.ts';
-import { openStorage, type Storage, type StorageLog } from '../storage/storage.ts';
+import type { StorageLog } from '../storage/connection.ts';
+import { openStorage, type Storage } from '../storage/storage.ts';
 
 /** Waits this many ms, or until the signal is aborted. */
 export const sleep = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal });

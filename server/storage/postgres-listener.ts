@@ -2,7 +2,7 @@
  *  are missed while the connection is down, so losing and restoring it both count as a change. */
 
 import pg from 'pg';
-import type { StorageLog } from './storage.ts';
+import type { StorageLog } from './connection.ts';
 
 /** Name of the notification channel; the payload is empty. */
 export const CHANNEL = 'portal_sessions';

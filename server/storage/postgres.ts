@@ -2,9 +2,9 @@
 
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Connection, StorageLog } from './connection.ts';
 import { CHANNEL, listenForChanges } from './postgres-listener.ts';
 import type { Schema } from './schema.ts';
-import type { Connection, StorageLog } from './storage.ts';
 
 /** Parses bigint as a number, which holds all our times and counts; pg would return text. */
 const types = new pg.TypeOverrides();

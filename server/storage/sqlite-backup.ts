@@ -14,9 +14,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import type { StorageLog } from './connection.ts';
 import { closeToOthers } from './file-modes.ts';
 import { openStorage } from './storage.ts';
-import type { Storage, StorageLog } from './storage.ts';
+import type { Storage } from './storage.ts';
 
 /** Pages per step: all of them, because writes by the server would make the copy start again. */
 const ALL_PAGES = 0x7fffffff;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
 import type { DatabaseConnection, SqliteDialectConfig } from 'kysely';
+import type { Connection } from './connection.ts';
 import { closeToOthers } from './file-modes.ts';
 import type { Schema } from './schema.ts';
-import type { Connection } from './storage.ts';
 
 /** Milliseconds to wait for a lock held by another process. The wait blocks this process too, so
  *  all our transactions are short. */

@@ -2,14 +2,11 @@
  *  the same tables and use the same SQL, and report changes made by other processes. */
 
 import type { Kysely, Transaction } from 'kysely';
-import type { Logger } from 'pino';
+import type { Connection, StorageLog } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import { connectSqlite } from './sqlite.ts';
-
-/** The log levels that storage uses. */
-export type StorageLog = Pick<Logger, 'warn' | 'info'>;
 
 export interface StorageOptions {
   /** Absolute folder of `portal.db`; created with mode 0700 if missing. */
@@ -31,29 +28,14 @@ export interface Storage {
    * changes `version` in every process.
    */
   change<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
-  /**
-   * Runs a transaction that does not wait for the disk: its effect is visible at once and survives
-   * the process, but a power cut may undo it. For data that is cheap to recreate; SQLite blocks the
-   * whole process while it waits.
-   */
-  writeUnsynced<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /** Runs a transaction that does not wait for the disk; see `Connection`. */
+  writeUnsynced: Connection['writeUnsynced'];
   /**
    * A number that changes whenever something was changed, here or in another process. SQLite: at
    * once, at a cost of some microseconds. PostgreSQL: when the notification arrives; changes are
    * missed while its connection is down, so do not cache results for long.
    */
   version(): number;
-  close(): Promise<void>;
-}
-
-/** The part that differs by dialect; `openStorage` adds the rest. */
-export interface Connection {
-  db: Kysely<Schema>;
-  /** Number of observed changes by other processes. */
-  foreignChanges(): number;
-  /** Notifies other processes, as part of the transaction. */
-  announce(tx: Transaction<Schema>): Promise<void>;
-  writeUnsynced: Storage['writeUnsynced'];
   close(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import type { BatchRequest, InvokeRequest } from '../contract/assistant.ts';
-import { PortalError } from '../errors.ts';
+import { parseBody } from '../parse-body.ts';
 import { SECTIONS } from '../sections.ts';
 
 export const LONGEST_QUESTION = 2000;
@@ -31,19 +31,10 @@ const batchSchema = z.object({
 
 /** @throws PortalError `invalid_body` naming the first field that is wrong. */
 export function parseInvokeRequest(body: unknown): InvokeRequest {
-  return parse(invokeSchema, body);
+  return parseBody(invokeSchema, body, 'body');
 }
 
 /** @throws PortalError `invalid_body` naming the first field that is wrong. */
 export function parseBatchRequest(body: unknown): BatchRequest {
-  return parse(batchSchema, body);
-}
-
-function parse<T>(schema: z.ZodType<T>, body: unknown): T {
-  const result = schema.safeParse(body);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new PortalError('invalid_body', `${issue?.path.join('.') || 'body'}: ${issue?.message}`, {
-    cause: result.error,
-  });
+  return parseBody(batchSchema, body, 'body');
 }

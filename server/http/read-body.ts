@@ -1,8 +1,10 @@
 /** Reads request bodies, limited in size and type, with errors that say what is wrong. */
 
 import type { Context } from 'hono';
-import type { ZodType } from 'zod';
 import { PortalError } from '../errors.ts';
+
+/** Handlers validate what they have read. */
+export { parseBody } from '../parse-body.ts';
 
 /** Largest body of a call, in bytes. */
 export const MAX_BODY = 64 * 1024;
@@ -78,17 +80,4 @@ function depthOf(json: string): number {
 export async function readForm(c: Context, most = MAX_BODY): Promise<Record<string, string>> {
   requireType(c, 'application/x-www-form-urlencoded');
   return Object.fromEntries(new URLSearchParams(await readText(c, most)));
-}
-
-/** A value validated against its schema.
- *  @throws PortalError `invalid_body` that names the first invalid field. */
-export function parseBody<T>(schema: ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
-  // zod repeats the name of an unknown field, which can be anything, even a password.
-  const message =
-    issue?.code === 'unrecognized_keys' ? 'Remove the unknown field.' : issue?.message;
-  throw new PortalError('invalid_body', `${where}${message ?? 'The body is not valid.'}`);
 }

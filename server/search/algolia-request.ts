@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import type { SectionId } from '../contract/sections.ts';
-import { PortalError } from '../errors.ts';
+import { parseBody } from '../parse-body.ts';
 import { SECTIONS } from '../sections.ts';
 
 const MOST_REQUESTS = 10;
@@ -44,9 +44,9 @@ export interface AlgoliaRequest extends Omit<z.infer<typeof fields>, 'facetFilte
 
 /** Parses a request body. Throws `invalid_body` with the path and kind of the first error. */
 export function parseAlgoliaBody(body: unknown): AlgoliaRequest[] {
-  return check(bodySchema, body).requests.map(({ params, ...own }) => {
+  return parseBody(bodySchema, body).requests.map(({ params, ...own }) => {
     const given = typeof params === 'string' ? decodeParams(params) : (params ?? {});
-    const { facetFilters, ...rest } = check(fields, { ...given, ...own });
+    const { facetFilters, ...rest } = parseBody(fields, { ...given, ...own });
     return {
       ...rest,
       indexName: own.indexName,
@@ -54,16 +54,6 @@ export function parseAlgoliaBody(body: unknown): AlgoliaRequest[] {
       sections: sectionsAllowed(facetFilters),
       params: typeof params === 'string' ? params : '',
     };
-  });
-}
-
-function check<T>(schema: z.ZodType<T>, value: unknown): T {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const place = issue?.path.join('.');
-  throw new PortalError('invalid_body', `${place ? `${place}: ` : ''}${issue?.message ?? ''}`, {
-    cause: result.error,
   });
 }
 

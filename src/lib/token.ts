@@ -39,3 +39,13 @@ export function tokenForCall(): Promise<string> {
     .finally(() => (pending = null));
   return pending;
 }
+
+/** Makes a call that needs the token. If the server refuses the token, which may have outlived its
+ *  session, the call is made once more with a new one.
+ *  @throws ApiError if there is no session. */
+export async function callWithToken(call: (token: string) => Promise<Response>): Promise<Response> {
+  const response = await call(await tokenForCall());
+  if (response.status !== 401) return response;
+  dropToken();
+  return call(await tokenForCall());
+}

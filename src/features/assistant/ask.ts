@@ -4,7 +4,7 @@
 import type { InvokeRequest } from '@site/server/contract/assistant.ts';
 import type { SectionId } from '@site/server/contract/sections.ts';
 import { errorOf } from '@site/src/lib/api.ts';
-import { dropToken, tokenForCall } from '@site/src/lib/token.ts';
+import { callWithToken } from '@site/src/lib/token.ts';
 import { readAnswer, type Answer, type ServiceAnswer } from './answer.ts';
 import { readAnswerStream } from './answer-stream.ts';
 
@@ -22,8 +22,8 @@ export interface AskOptions {
   fresh: boolean;
 }
 
-async function post(options: AskOptions, signal: AbortSignal): Promise<Response> {
-  const { apiBase, sendToken, question, app, sessionToken, choice, fresh } = options;
+async function post(options: AskOptions, signal: AbortSignal, token?: string): Promise<Response> {
+  const { apiBase, question, app, sessionToken, choice, fresh } = options;
   const input: InvokeRequest['input'] = {
     ...{ question, app, session_token: sessionToken },
     // A service that does not know these fields gets the body of the specification.
@@ -36,7 +36,7 @@ async function post(options: AskOptions, signal: AbortSignal): Promise<Response>
     headers: {
       Accept: 'text/event-stream, application/json',
       'Content-Type': 'application/json',
-      ...(sendToken && { Authorization: `Bearer ${await tokenForCall()}` }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify({ input }),
   });
@@ -52,12 +52,9 @@ export async function ask(
   signal: AbortSignal,
   onPart: (soFar: Answer) => void,
 ): Promise<Answer> {
-  let response = await post(options, signal);
-  if (response.status === 401 && options.sendToken) {
-    // The token outlived its session: get a new one, once.
-    dropToken();
-    response = await post(options, signal);
-  }
+  const response = options.sendToken
+    ? await callWithToken((token) => post(options, signal, token))
+    : await post(options, signal);
   if (!response.ok) throw await errorOf(response);
   const type = response.headers.get('Content-Type') ?? '';
   if (response.body && /^text\/event-stream\b/i.test(type)) {

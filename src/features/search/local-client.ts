@@ -3,7 +3,7 @@
 
 import type { SearchAnswer, SearchQuery } from '@site/server/contract/search.ts';
 import { errorOf } from '@site/src/lib/api.ts';
-import { dropToken, tokenForCall } from '@site/src/lib/token.ts';
+import { callWithToken } from '@site/src/lib/token.ts';
 import { toLiteClient } from './docsearch-client.ts';
 import { noteFailure } from './search-limit.ts';
 import { noteSuggestion } from './suggestion.ts';
@@ -20,12 +20,7 @@ async function post(requests: SearchQuery[], token: string): Promise<Response> {
 
 async function search(requests: SearchQuery[]): Promise<SearchAnswer> {
   noteFailure();
-  let response = await post(requests, await tokenForCall());
-  if (response.status === 401) {
-    // The token outlived its session: get a new one, once.
-    dropToken();
-    response = await post(requests, await tokenForCall());
-  }
+  const response = await callWithToken((token) => post(requests, token));
   if (!response.ok) {
     const error = await errorOf(response);
     noteFailure(error);

@@ -2,30 +2,21 @@
  *  here. Only issuer and subject identify a person (OpenID Connect Core, section 5.7); names and
  *  mail addresses can be reassigned. */
 
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import type { AuditEntry, Origin } from '../audit/events.ts';
 import { PortalError } from '../errors.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
-import { changeAndEnd, endProviderSessions } from './end-rights.ts';
+import { changeAndEnd } from './end-rights.ts';
+import { addLink, createLinked, findLinked, listLinks, removeLink } from './identity-links.ts';
+import type { IdentityInfo } from './identity-links.ts';
 import type { Identity } from './identity.ts';
 import { isLastAdmin } from './last-admin.ts';
 import { cleanLabel, cleanName, lookUpKey } from './names.ts';
-import { toUser } from './user.ts';
 import type { User } from './user.ts';
-import { endWaiting, listWaiting, noteWaiting } from './waiting-identities.ts';
+import { listWaiting, noteWaiting } from './waiting-identities.ts';
 import type { WaitingIdentity } from './waiting-identities.ts';
-
-/** A link in a list. */
-export interface IdentityInfo extends Identity {
-  userId: string;
-  /** Name of the account. */
-  userName: string;
-  /** Milliseconds since 1970. */
-  linkedAt: number;
-}
 
 /** Link and unlink identities, and find accounts by identity; every change gets an entry in the
  *  audit log. */
@@ -33,70 +24,29 @@ export function createIdentities(options: { storage: Storage; clock: () => numbe
   const { storage, clock, audit } = options;
   const { db } = storage;
 
-  const tell = (
+  const record = (
     event: AuditEntry['event'],
     origin: Origin,
     { id, name }: { id: string; name: string },
-    details: NonNullable<AuditEntry['details']>,
-  ) => audit.record({ event, origin, subject: { id, name }, details });
+    { issuer, subject }: Identity,
+  ) => audit.record({ event, origin, subject: { id, name }, details: { issuer, subject } });
 
-  const find = async (tx: Transaction<Schema>, { issuer, subject }: Identity) => {
-    const row = await tx
-      .selectFrom('identities')
-      .innerJoin('users', 'users.id', 'identities.user_id')
-      .selectAll('users')
-      .where('identities.issuer', '=', issuer)
-      .where('identities.subject', '=', subject)
-      .executeTakeFirst();
-    return row ? toUser(row) : null;
+  const recordRights = (
+    change: RightsChange,
+    origin: Origin,
+    { id, name, admin }: User,
+    { issuer, subject }: Identity,
+  ) => {
+    // Contrary to their groups.
+    const kept = change === 'last administrator';
+    return audit.record({
+      event: 'rights_changed',
+      origin,
+      subject: { id, name },
+      details: { issuer, subject, admin, ...(kept && { reason: change }) },
+      ...(kept && { warn: true }),
+    });
   };
-
-  /** Inserts a link; false if the identity already has an account. */
-  const add = async (tx: Transaction<Schema>, identity: Identity, userId: string) => {
-    const { issuer, subject } = identity;
-    const row = await tx
-      .insertInto('identities')
-      .values({ issuer, subject, user_id: userId, linked_at: clock() })
-      .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
-      .returning('user_id')
-      .executeTakeFirst();
-    if (row) await endWaiting(tx, identity);
-    return row !== undefined;
-  };
-
-  /** Creates the account of an identity seen for the first time.
-   *  @throws PortalError `name_taken`; the existing account of that name is left alone. */
-  async function create(tx: Transaction<Schema>, identity: Identity, name: string) {
-    const row = await tx
-      .insertInto('users')
-      .values({
-        id: randomUUID(),
-        name,
-        name_key: lookUpKey(name),
-        password_hash: null,
-        admin: 0,
-        disabled_at: null,
-        created_at: clock(),
-        generation: 0,
-      })
-      .onConflict((conflict) => conflict.column('name_key').doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (row && (await add(tx, identity, row.id))) return { user: toUser(row), made: true };
-    // The same person may have been faster in a second tab.
-    const user = row ? null : await find(tx, identity);
-    if (user) return { user, made: false };
-    throw new PortalError('name_taken', `The name “${name}” is taken.`);
-  }
-
-  /** Grants or revokes administrator rights, and ends the sessions that began with the previous
-   *  ones; or reports that the last administrator keeps them. */
-  async function setAdmin(tx: Transaction<Schema>, userId: string, admin: boolean) {
-    if (!admin && (await isLastAdmin(storage, tx, userId))) return 'last administrator';
-    const kept = { keepTokens: true, keepDevices: true };
-    await changeAndEnd(tx, userId, { admin: admin ? 1 : 0 }, kept);
-    return 'changed';
-  }
 
   return {
     /**
@@ -113,33 +63,21 @@ export function createIdentities(options: { storage: Storage; clock: () => numbe
     ): Promise<User> {
       const name = cleanName(person.name);
       const { user, made, rights } = await storage.change(async (tx) => {
-        const known = await find(tx, identity);
-        const entered = known ? { user: known, made: false } : await create(tx, identity, name);
+        const known = await findLinked(tx, identity);
+        const entered = known
+          ? { user: known, made: false }
+          : await createLinked(tx, identity, { name, now: clock() });
         const { admin } = person;
         if (admin === null || entered.user.admin === admin) return { ...entered, rights: null };
-        const rights = await setAdmin(tx, entered.user.id, admin);
+        const rights = await setAdmin(storage, tx, { userId: entered.user.id, admin });
         // Read again: the new session must have the current generation.
-        return { ...entered, user: (await find(tx, identity)) ?? entered.user, rights };
+        return { ...entered, user: (await findLinked(tx, identity)) ?? entered.user, rights };
       });
-      const details = { issuer: identity.issuer, subject: identity.subject };
       if (made) {
-        await tell('user_added', origin, user, details);
-        await tell('identity_linked', origin, user, details);
+        await record('user_added', origin, user, identity);
+        await record('identity_linked', origin, user, identity);
       }
-      if (rights === null) return user;
-      if (rights === 'last administrator') {
-        // Contrary to their groups.
-        const kept = { ...details, admin: true, reason: 'last administrator' };
-        await audit.record({
-          event: 'rights_changed',
-          origin,
-          subject: user,
-          details: kept,
-          warn: true,
-        });
-        return user;
-      }
-      await tell('rights_changed', origin, user, { ...details, admin: user.admin });
+      if (rights !== null) await recordRights(rights, origin, user, identity);
       return user;
     },
 
@@ -149,7 +87,7 @@ export function createIdentities(options: { storage: Storage; clock: () => numbe
      * @throws PortalError `not_found`; `identity_taken` if they already have another account.
      */
     async link(userName: string, identity: Identity, origin: Origin): Promise<void> {
-      const { issuer, subject } = identity;
+      const { subject } = identity;
       if (subject === '' || cleanLabel(subject) !== subject) {
         throw new PortalError(
           'invalid_body',
@@ -163,54 +101,32 @@ export function createIdentities(options: { storage: Storage; clock: () => numbe
           .where('name_key', '=', lookUpKey(userName))
           .executeTakeFirst();
         if (!user) throw new PortalError('not_found', `There is no user named “${userName}”.`);
-        if (await add(tx, identity, user.id)) return user;
-        const owner = await find(tx, identity);
+        if (await addLink(tx, identity, { userId: user.id, now: clock() })) return user;
+        const owner = await findLinked(tx, identity);
         if (owner?.id === user.id) return null;
         throw new PortalError(
           'identity_taken',
           `This person already signs in as “${owner?.name ?? ''}”.`,
         );
       });
-      if (linked) await tell('identity_linked', origin, linked, { issuer, subject });
+      if (linked) await record('identity_linked', origin, linked, identity);
     },
 
     /** Removes a link and ends the sessions that began through it.
      *  @param userId account that must own the link, if given. @throws PortalError `not_found` */
     async unlink(identity: Identity, origin: Origin, userId?: string): Promise<void> {
-      const { issuer, subject } = identity;
       const user = await storage.change(async (tx) => {
-        const owner = await find(tx, identity);
+        const owner = await findLinked(tx, identity);
         if (!owner || (userId !== undefined && owner.id !== userId))
           throw new PortalError('not_found', 'No account is linked to this person.');
-        await tx
-          .deleteFrom('identities')
-          .where('issuer', '=', issuer)
-          .where('subject', '=', subject)
-          .execute();
-        await endProviderSessions(tx, identity);
+        await removeLink(tx, identity);
         return owner;
       });
-      await tell('identity_unlinked', origin, user, { issuer, subject });
+      await record('identity_unlinked', origin, user, identity);
     },
 
     /** Links of one user or of all, sorted by account name. */
-    async list(userId?: string): Promise<IdentityInfo[]> {
-      let query = db
-        .selectFrom('identities')
-        .innerJoin('users', 'users.id', 'identities.user_id')
-        .select(['users.id', 'users.name', 'issuer', 'subject', 'identities.linked_at'])
-        .orderBy('users.name_key')
-        .orderBy('identities.linked_at');
-      if (userId !== undefined) query = query.where('users.id', '=', userId);
-      const rows = await query.execute();
-      return rows.map(({ id, name, issuer, subject, linked_at }) => ({
-        userId: id,
-        userName: name,
-        issuer,
-        subject,
-        linkedAt: linked_at,
-      }));
-    },
+    list: (userId?: string): Promise<IdentityInfo[]> => listLinks(db, userId),
 
     /** Records that somebody was turned away because their name is taken. */
     turnedAway: (identity: Identity, name: string): Promise<void> =>
@@ -219,4 +135,19 @@ export function createIdentities(options: { storage: Storage; clock: () => numbe
     /** Those turned away within the last week, sorted by account name. */
     listWaiting: (): Promise<WaitingIdentity[]> => listWaiting(db, clock()),
   };
+}
+
+type RightsChange = 'changed' | 'last administrator';
+
+/** Grants or revokes administrator rights, and ends the sessions that began with the previous ones;
+ *  or reports that the last administrator keeps them. */
+async function setAdmin(
+  storage: Storage,
+  tx: Transaction<Schema>,
+  { userId, admin }: { userId: string; admin: boolean },
+): Promise<RightsChange> {
+  if (!admin && (await isLastAdmin(storage, tx, userId))) return 'last administrator';
+  const kept = { keepTokens: true, keepDevices: true };
+  await changeAndEnd(tx, userId, { admin: admin ? 1 : 0 }, kept);
+  return 'changed';
 }

@@ -8,6 +8,7 @@ import type { Schema, UsersTable } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { changeAndEnd } from './end-rights.ts';
 import type { EndOptions } from './end-rights.ts';
+import { createFindUsers } from './find-users.ts';
 import { isLastAdmin } from './last-admin.ts';
 import { cleanName, lookUpKey } from './names.ts';
 import { requireGoodPassword } from './password-rule.ts';
@@ -30,21 +31,8 @@ export interface NewUser {
 /** Adds, looks up and changes users. Names are compared folded. */
 export function createUsers({ storage, clock }: { storage: Storage; clock: () => number }) {
   const { db } = storage;
-
-  async function find(name: string): Promise<User | null> {
-    const row = await db
-      .selectFrom('users')
-      .selectAll()
-      .where('name_key', '=', lookUpKey(name))
-      .executeTakeFirst();
-    return row ? toUser(row) : null;
-  }
-
-  async function get(name: string): Promise<User> {
-    const user = await find(name);
-    if (!user) throw new PortalError('not_found', `There is no user named “${name}”.`);
-    return user;
-  }
+  const lookUps = createFindUsers(db);
+  const { get } = lookUps;
 
   /** Changes the row and ends what depends on it; see `changeAndEnd`. */
   async function change(
@@ -72,6 +60,8 @@ export function createUsers({ storage, clock }: { storage: Storage; clock: () =>
   }
 
   return {
+    ...lookUps,
+
     /**
      * Makes an account.
      *
@@ -102,40 +92,6 @@ export function createUsers({ storage, clock }: { storage: Storage; clock: () =>
         .executeTakeFirst();
       if (!row) throw new PortalError('name_taken', `The name “${name}” is taken.`);
       return toUser(row);
-    },
-
-    /** All users, sorted by name. */
-    async list(): Promise<User[]> {
-      const rows = await db.selectFrom('users').selectAll().orderBy('name_key').execute();
-      return rows.map(toUser);
-    },
-
-    /** True if there are no users at all. */
-    async isEmpty(): Promise<boolean> {
-      return !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst());
-    },
-
-    /** The user of that name, or null. */
-    find,
-
-    /** The user of that name. @throws PortalError `not_found` */
-    get,
-
-    /** The user with that id. @throws PortalError `not_found` */
-    async byId(id: string): Promise<User> {
-      const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!row) throw new PortalError('not_found', 'There is no such user.');
-      return toUser(row);
-    },
-
-    /** False for a user who signs in without a password of ours. */
-    async hasPassword(id: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('users')
-        .select('password_hash')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return typeof row?.password_hash === 'string';
     },
 
     /**

@@ -7,7 +7,7 @@ import { LOCAL } from './audit/events.ts';
 import { readConfig, type Config } from './config.ts';
 import { proxyReader } from './http/client-address.ts';
 import { shownHost } from './http/own-origin.ts';
-import { tellParserRefusals } from './http/parser-refusals.ts';
+import { handleParserRefusals } from './http/parser-refusals.ts';
 import { MAX_BODY, MAX_PUBLIC_BODY } from './http/read-body.ts';
 import { gracefulStop } from './http/stop-server.ts';
 import { limitConnections, LISTENER_OPTIONS } from './limits/connections.ts';
@@ -63,7 +63,7 @@ function createListener({ config, accounts, metrics, turns }: Parts, live: LiveA
     LISTENER_OPTIONS,
     readAhead(getRequestListener(live.fetch), { small: MAX_PUBLIC_BODY, largest: MAX_BODY }),
   );
-  tellParserRefusals(server, ({ address, ...details }) => {
+  handleParserRefusals(server, ({ address, ...details }) => {
     void accounts.audit.note({
       event: 'refused',
       origin: { actor: null, address, requestId: null },

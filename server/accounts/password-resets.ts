@@ -122,13 +122,14 @@ export function createPasswordResets(options: {
       await daily.clear(user.name);
       const actor = { id: user.id, name: user.name };
       const origin = { actor, ...placeOf(browser) };
-      const tell = () => audit.record({ event: 'password_reset', origin, details: { keepTokens } });
+      const record = () =>
+        audit.record({ event: 'password_reset', origin, details: { keepTokens } });
       try {
         const signedIn = await ownAccount.adopt(user, password, browser, { keepTokens });
-        await tell();
+        await record();
         return signedIn;
       } catch (error) {
-        if (error instanceof SecondStepDue) await tell();
+        if (error instanceof SecondStepDue) await record();
         throw error;
       }
     },

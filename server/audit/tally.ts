@@ -29,7 +29,7 @@ export function createTally(options: {
     JSON.stringify([event, origin.address, origin.actor?.id, subject?.id, triedName, details]);
 
   /** Writes the kinds that began before a time, with the counts since. */
-  async function tellBefore(time: number): Promise<void> {
+  async function recordBefore(time: number): Promise<void> {
     for (const [key, { entry, more, began }] of [...kinds]) {
       if (began > time) continue;
       kinds.delete(key);
@@ -40,7 +40,7 @@ export function createTally(options: {
   return {
     async note(entry) {
       const now = clock();
-      await tellBefore(now - everyMs);
+      await recordBefore(now - everyMs);
       const own = keyOf(entry);
       const crowded = !kinds.has(own) && kinds.size >= MOST_KINDS;
       const key = crowded ? entry.event : own;
@@ -49,16 +49,16 @@ export function createTally(options: {
         kind.more += 1;
         return;
       }
-      const told: AuditEntry = crowded
+      const first: AuditEntry = crowded
         ? {
             event: entry.event,
             origin: { actor: null, address: 'many', requestId: null },
             warn: true,
           }
         : entry;
-      kinds.set(key, { entry: told, more: 0, began: now });
-      await record(told);
+      kinds.set(key, { entry: first, more: 0, began: now });
+      await record(first);
     },
-    flush: () => tellBefore(Number.POSITIVE_INFINITY),
+    flush: () => recordBefore(Number.POSITIVE_INFINITY),
   };
 }

@@ -12,7 +12,7 @@ const REFUSALS: ReadonlySet<number> = new Set([401, 403, 413, 429]);
 
 /** Failed sign-ins have separate entries, and a 401 is an expected answer when a signed-out
  *  visitor's session is checked. */
-const TOLD_ELSEWHERE: ReadonlySet<string> = new Set([
+const RECORDED_ELSEWHERE: ReadonlySet<string> = new Set([
   ...['/api/login_docs_bot', '/login', '/login/'],
   // The password was right, and a second factor is required.
   '/api/password-reset',
@@ -33,8 +33,8 @@ export function auditRequests(options: {
     const account = c.get('account');
     if (REFUSALS.has(status)) {
       const asks = path === '/api/session' && status === 401;
-      const told = status === 401 && path !== null && TOLD_ELSEWHERE.has(path);
-      if (!asks && !told) {
+      const recorded = status === 401 && path !== null && RECORDED_ELSEWHERE.has(path);
+      if (!asks && !recorded) {
         await audit.note({ event: 'refused', origin: origin.originOf(c), details: { status } });
       }
       return;

@@ -29,11 +29,11 @@ export function clientAddressReader(
   onIgnored?: (socketAddress: string) => void,
 ): (socketAddress: string, forwardedFor: string | undefined) => string {
   const isProxy = proxyReader(trusted);
-  let told = false;
+  let reported = false;
   return (socketAddress, forwardedFor) => {
     let address = plain(socketAddress);
-    if (forwardedFor !== undefined && !told && !isProxy(address)) {
-      told = true;
+    if (forwardedFor !== undefined && !reported && !isProxy(address)) {
+      reported = true;
       onIgnored?.(address);
     }
     // Each proxy appends the address that it saw, so the list is read from the end.

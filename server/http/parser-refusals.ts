@@ -22,7 +22,10 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 
 /** Answers and reports requests that the parser of a server rejects. */
-export function tellParserRefusals(server: Server, tell: (refusal: ParserRefusal) => void): void {
+export function handleParserRefusals(
+  server: Server,
+  report: (refusal: ParserRefusal) => void,
+): void {
   /** Connections with an answer in progress: a second answer would corrupt it. */
   const answering = new WeakSet<Duplex>();
   server.on('request', ({ socket }, response) => {
@@ -37,7 +40,7 @@ export function tellParserRefusals(server: Server, tell: (refusal: ParserRefusal
     }
     const status = STATUS[reason] ?? 400;
     const address = 'remoteAddress' in socket ? String(socket.remoteAddress) : '';
-    tell({ status, reason, address });
+    report({ status, reason, address });
     if (!answering.has(socket)) {
       socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`);
     }

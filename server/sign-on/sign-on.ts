@@ -59,7 +59,7 @@ export function createSignOn(options: {
   /** @throws SignOnError if the person has no account here that they may use. */
   async function userOf({ person }: Vouched, browser: NewBrowser): Promise<User> {
     const { issuer, subject, name, admin } = person;
-    const told = { details: { issuer, subject }, personName: name };
+    const about = { details: { issuer, subject }, personName: name };
     const origin = {
       actor: null,
       address: browser.address,
@@ -67,14 +67,14 @@ export function createSignOn(options: {
     };
     try {
       const user = await accounts.identities.enter({ issuer, subject }, { name, admin }, origin);
-      if (user.disabled) throw new SignOnError('account_disabled', told);
+      if (user.disabled) throw new SignOnError('account_disabled', about);
       return user;
     } catch (cause) {
       if (!(cause instanceof PortalError)) throw cause;
       const taken = cause.code === 'name_taken';
       if (taken) await accounts.identities.turnedAway({ issuer, subject }, name);
       const problem = taken ? 'name_exists' : 'sign_on_invalid';
-      throw new SignOnError(problem, { cause, ...told });
+      throw new SignOnError(problem, { cause, ...about });
     }
   }
 

@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tellParserRefusals, type ParserRefusal } from '../../../server/http/parser-refusals.ts';
+import { handleParserRefusals, type ParserRefusal } from '../../../server/http/parser-refusals.ts';
 
 const told: ParserRefusal[] = [];
 const server = createServer((_, response) => response.end('ok'));
-tellParserRefusals(server, (refusal) => told.push(refusal));
+handleParserRefusals(server, (refusal) => told.push(refusal));
 
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));

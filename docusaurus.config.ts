@@ -1,5 +1,5 @@
-/** Wiring only: what a section is stands in sections.json, outside addresses in links.ts,
- *  colours in src/css/tokens.css. */
+/** Connects the parts of the site. The sections are defined in sections.json, addresses of other sites in
+ *  links.ts, colours in src/css/tokens.css. */
 
 import path from 'node:path';
 import type { Config, LoadContext, ParseFrontMatter } from '@docusaurus/types';

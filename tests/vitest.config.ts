@@ -1,21 +1,20 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** What takes the time of answers while others load the server: nothing may run beside it. */
+/** Tests that measure how fast the server answers while it is under load: nothing else may run meanwhile. */
 const ALONE = ['limits', 'replicas'].map((name) => `access/${name}.test.ts`);
 
-/** What puts another module, or another engine, in the place of one that others have, too: a process of
- *  its own. */
+/** Tests that replace a module or the engine, which other tests also use: each runs in its own process. */
 const REPLACING_MODULES = ['unit/accounts/passwords.test.ts', 'unit/**/second-engine.test.ts'];
 
 export default defineConfig({
-  // As the site's bundler has it.
+  // The same alias as in the site's bundler.
   resolve: { alias: { '@site': path.resolve(import.meta.dirname, '..') } },
   test: {
     root: import.meta.dirname,
-    // By default one core stays idle, which on a machine with two is half of it.
+    // By default one core stays idle, which is half of a machine with two.
     maxWorkers: '100%',
-    // Not a target: two slow cores that do something else besides must not fail a test.
+    // Not a target: a test must not fail because two slow cores are busy with something else.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
@@ -26,7 +25,8 @@ export default defineConfig({
           name: 'together',
           include: ['unit/**/*.test.ts', 'access/**/*.test.ts'],
           exclude: [...ALONE, ...REPLACING_MODULES],
-          // A process for each file would read the same modules 240 times, half of the time of many files.
+          // A process for each file would load the same modules again each time, which takes half of the time
+          // of many files.
           isolate: false,
           sequence: { groupOrder: 1 },
         },

@@ -8,17 +8,17 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What the colour mode of a page decides; every other rule looks at what it is built of. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** `colours` for a page whose other colour mode is looked at as a `whole`. */
+/** `colours` checks only the colours of a page that is checked as a `whole` in its other colour mode. */
 type Look = 'whole' | 'colours';
 export type Theme = 'light' | 'dark';
-/** How a page is looked at that is looked at in both modes. */
+/** What is checked in each colour mode of a page that is checked in both. */
 export const LOOK: Record<Theme, Look> = { light: 'whole', dark: 'colours' };
 
-/** A line for each rule that is broken. */
+/** One line for each violated rule. */
 export async function violationsOf(page: Page, look: Look): Promise<string[]> {
-  // The passes are counted and not told, and the page is asked at once: telling and handing over every
-  // element that is right takes two thirds of the time. Frames of other sites, which this would leave
-  // out, are stopped by the content policy.
+  // Only violations are reported, and in a single run (legacy mode): collecting and transferring every element
+  // that passes takes two thirds of the time. A single run leaves out frames of other sites, but the content
+  // policy blocks those anyway.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const asked = look === 'whole' ? axe.withTags(TAGS) : axe.withRules(COLOUR_RULES);
   const { violations } = await asked.analyze();

@@ -1,5 +1,5 @@
-/** The account calls at a real portal: a password that must be changed, sessions, tokens, links, and
- *  what is over when it should be. */
+/** The account calls at a real portal: passwords that must be changed, sessions, tokens and links, and that
+ *  each of them ends when it should. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, codeOf, cookieOf, jsonOf, postForm, postJson, search } from '../fixtures/calls.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.remove());
 
-/** Makes an account of this test alone and signs in. */
+/** Makes an account for one test only and signs in. */
 async function enter(
   options: string[] = [],
 ): Promise<{ name: string; cookie: string; token: string }> {
@@ -191,7 +191,7 @@ describe('a session that is over', () => {
     await portal.users(['revoke', name]);
     const answer = await call(cookie);
     expect([answer.status, answer.headers['clear-site-data']]).toEqual([status, '"cache"']);
-    // Whoever was never here has nothing to empty.
+    // A visitor who was never here has nothing to clear.
     expect((await rawRequest(portal.port, PAGE)).headers['clear-site-data']).toBeUndefined();
   });
 });

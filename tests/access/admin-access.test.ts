@@ -1,5 +1,5 @@
-/** What administrators see of somebody's sessions and API tokens, and that they end a single one of
- *  them: that one at once, no other, and nobody else's by its id. */
+/** Administrators see a user's sessions and API tokens, and can end a single one: it ends at once, no other
+ *  does, and nobody else can end it by its id. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type {

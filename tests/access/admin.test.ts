@@ -1,4 +1,5 @@
-/** The calls of administrators at a real portal: for them alone, each with its entry in the audit log. */
+/** The calls for administrators at a real portal: nobody else may make them, and each leaves an entry in the
+ *  audit log. */
 
 import { describe, expect, test } from 'vitest';
 import { makeApiToken } from '../fixtures/api-token.ts';

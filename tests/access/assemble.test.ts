@@ -1,4 +1,5 @@
-/** What serves without what builds: put together by the real command, small, and whole. */
+/** The folder with only what serving needs, and nothing of what building needs: assembled by the real
+ *  command, small and complete. */
 
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
@@ -11,7 +12,7 @@ import { rawRequest, signIn } from '../fixtures/raw-request.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PASSWORD = 'correct horse battery';
-/** Bytes of the whole folder. */
+/** Size of the whole folder in bytes. */
 const LARGEST = 150e6;
 
 let parent: string;
@@ -68,7 +69,7 @@ describe('the assembled folder', () => {
     expect((await rawRequest(portal.port, address, { headers })).status).toBe(200);
     const found = jsonOf(await search(portal.port, bearer));
     expect(JSON.stringify(found)).toContain('receipt');
-    // Search says in one line where it goes by words alone.
+    // Search reports in one line that it works by words alone.
     expect(portal.output()).not.toMatch(/"level":[4-6]0/);
     const copy = path.join(parent, 'copy.db');
     expect(await portal.run(['scripts/backup.ts', copy])).toContain('users');

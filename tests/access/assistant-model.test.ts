@@ -1,5 +1,5 @@
-/** Answers of a real portal by a language model behind a scripted server: streamed, given up, stopped,
- *  and bounded by the day; and its key is nowhere. */
+/** Answers at a real portal by a language model (a scripted server): streamed, given up, stopped, and limited
+ *  by the daily budget; its key appears nowhere. */
 
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -159,7 +159,7 @@ test('the daily budget ends with 429, over a restart too, and says when it opens
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(25 * 3600);
     expect(answer.body.toString()).toMatch(/limit of 2 questions.* \d+ \w+, 00:00/);
   }
-  // What the model would not be asked is answered as before.
+  // A question for which the model would not be asked is answered as before.
   const declined = await postJson(
     second.port,
     '/docs/invoke',

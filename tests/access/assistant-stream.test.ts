@@ -1,4 +1,4 @@
-/** Answers of a real portal by the pages: streamed, and as LangServe's own client asks for them. */
+/** Answers from the pages at a real portal: streamed, and as requested by LangServe's own client. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DECLINED } from '../../server/assistant/strings.ts';
@@ -74,7 +74,7 @@ test('a batch holds ten questions at most', async () => {
 
 describe("LangServe's own client", () => {
   const runnable = () => langServeClient(`${portal.url}/docs/`, headers);
-  /** The client makes objects of its own out of documents. */
+  /** The client turns documents into objects of its own class. */
   const plain = (output: unknown) => {
     const { documents, ...rest } = JSON.parse(JSON.stringify(output)) as Record<string, unknown>;
     return { ...rest, count: (documents as unknown[]).length };

@@ -1,4 +1,4 @@
-/** The audit log of a real portal: what administrators read in it, and that it holds no secret. */
+/** The audit log of a real portal: what administrators can read in it, and that it contains no secret. */
 
 import { describe, expect, test } from 'vitest';
 import { makeApiToken } from '../fixtures/api-token.ts';

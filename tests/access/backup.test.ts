@@ -1,4 +1,4 @@
-/** Backup and restore beside a running server, and what the files let other users of the machine do. */
+/** Backup and restore next to a running server, and that other users of the machine cannot read the files. */
 
 import {
   chmod,
@@ -35,15 +35,15 @@ const run = (script: string, args: string[]) =>
   runToEnd([`scripts/${script}.ts`, ...args], { DATA_DIR: portal.dataDir });
 const session = async (cookie: string) =>
   (await rawRequest(portal.port, '/api/session', { headers: { cookie } })).status;
-/** Event and name of each entry of the audit log. */
+/** Event and name of each entry in the audit log. */
 const eventsOf = async (dataDir: string) => {
   const storage = await openStorage({ dataDir, log: silent });
   const rows = await storage.db.selectFrom('audit_events').selectAll().execute();
   await storage.close();
   return rows.map((row) => `${row.event} ${row.subject_name ?? ''}`);
 };
-/** A database with one page overwritten, of an index that neither a restore nor the start reads: only
- *  a look at the whole file finds it. */
+/** A database in which one page of an index has been overwritten. Neither a restore nor the start reads that
+ *  index, so only a check of the whole file finds it. */
 function damaged(file: string, bytes: Buffer): Buffer {
   const database = new Database(file, { readonly: true });
   const pageSize = Number(database.pragma('page_size', { simple: true }));
@@ -73,12 +73,12 @@ describe('a backup', () => {
     await portal.users(['remove', 'left', '--yes']);
     expect(await session(held!.cookie)).toBe(200);
     expect(await run('restore', [file])).toContain('All sessions have ended');
-    // What was done since the backup is undone, and who did it is still known.
+    // Whatever was done since the backup is undone, but who did it is still known.
     const told = await eventsOf(portal.dataDir);
     for (const event of ['user_added after', 'user_removed left', 'backup_restored ']) {
       expect(told.filter((each) => each === event)).toEqual([event]);
     }
-    // The server goes on, on what was restored, and nobody is signed in.
+    // The server continues with the restored data, and nobody is signed in.
     expect(await session(held!.cookie)).toBe(401);
     expect((await signIn(portal.port, 'left', PASSWORD)).token).toBeTruthy();
     await expect(signIn(portal.port, 'after', PASSWORD)).rejects.toThrow('401');

@@ -1,4 +1,4 @@
-/** Another site cannot sign our reader in or out, nor get a token, with our reader's own cookies. */
+/** Another site cannot use our reader's cookies to sign the reader in or out, or to get a token. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, postForm, postJson } from '../fixtures/calls.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.remove());
 
-/** Every call that changes something or hands something out by the cookie. */
+/** Every call that changes something, or returns something private, by the cookie alone. */
 const CALLS: Record<string, (headers: Record<string, string>) => Promise<RawAnswer>> = {
   'POST /login': (headers) => postForm(portal.port, '/login', READER, headers),
   'POST /api/login_docs_bot': (headers) =>
@@ -31,7 +31,7 @@ const CALLS: Record<string, (headers: Record<string, string>) => Promise<RawAnsw
     postJson(portal.port, '/api/search/1/indexes/*/queries', SEARCH, headers),
 };
 
-/** What browsers send when a page of another site makes the request. */
+/** What browsers send if a page of another site makes the request. */
 const FOREIGN: [string, () => Record<string, string>][] = [
   ['another site', () => ({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })],
   ['another site in an old browser', () => ({ origin: 'https://evil.example' })],

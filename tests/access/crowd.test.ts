@@ -1,4 +1,4 @@
-/** A crowd from few addresses keeps nobody else from signing in. */
+/** A crowd from a few addresses does not keep anybody else from signing in. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postJson } from '../fixtures/calls.ts';
@@ -8,7 +8,7 @@ import { startSmallPortal } from '../fixtures/small-portal.ts';
 const PASSWORD = 'correct horse battery';
 const CALL = '/api/login_docs_bot';
 
-/** Passwords of the crowd that may be looked at while somebody else waits: some 5 s of work. */
+/** Passwords of the crowd that may be checked while somebody else waits: about 5 s of work. */
 const MOST_BEFORE = 100;
 
 let portal: Portal;
@@ -32,7 +32,7 @@ test.each([
   async (kind, addressOf) => {
     let crowding = true;
     const statuses = new Map<number, number>();
-    // Each place of the crowd is taken again as soon as it is refused.
+    // Each refused member of the crowd is replaced at once.
     const crowd = Array.from({ length: 540 }, async (_, each) => {
       while (crowding) {
         const answer = await attempt(
@@ -41,12 +41,13 @@ test.each([
           addressOf(each),
         ).catch(() => undefined);
         statuses.set(answer?.status ?? 0, (statuses.get(answer?.status ?? 0) ?? 0) + 1);
-        // A refused one comes back after a second, as an impatient person would.
+        // A refused person comes back after a second, as an impatient one would.
         await new Promise((resolve) => setTimeout(resolve, 1000));
       }
     });
     await expect.poll(() => statuses.get(429) ?? 0, { timeout: 20_000 }).toBeGreaterThan(100);
-    // Work, not time, which depends on what else the machine does: `npm run trials` measures that.
+    // Counts work instead of time, which depends on what else the machine does: `npm run trials` measures
+    // that.
     const checked = () => statuses.get(401) ?? 0;
     const before: number[] = [];
     for (let each = 0; each < 10; each += 1) {

@@ -1,4 +1,5 @@
-/** The files in deploy/: proxies are run, the unit is verified, the others name what there is. */
+/** The files in deploy/: proxies are run, the systemd unit is verified, and the others name only what
+ *  exists. */
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { startPostgres } from '../fixtures/postgres.ts';
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
 const read = (name: string) => readFileSync(path.join(DEPLOY, name), 'utf8');
 const PROGRAMS = { nginx: '/usr/sbin/nginx', caddy: '/usr/bin/caddy' };
-/** Names that are no settings of ours. */
+/** Names that are not settings of ours. */
 const FOREIGN = new Set(['ORT_DISABLE_TELEMETRY']);
 
 const started = await startPostgres();
@@ -41,7 +42,7 @@ describe('the systemd unit', () => {
   test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('is one that systemd takes', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'portal-unit-'));
     const file = path.join(folder, 'portal.service');
-    // The program that the unit names need not be on this machine.
+    // The program that the unit names need not exist on this machine.
     writeFileSync(file, read('portal.service').replace('/usr/local/bin/node', process.execPath));
     execFileSync('systemd-analyze', ['verify', file], { stdio: 'pipe' });
     rmSync(folder, { recursive: true });

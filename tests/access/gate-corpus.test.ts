@@ -1,6 +1,6 @@
-/** A few hundred requests that have slipped past the gates of other servers, over a bare socket. To a
- *  visitor they give nothing, to a reader they give pages, and gates that are wrong in known ways are
- *  caught by them: only then does the silence mean anything. */
+/** A few hundred requests that have slipped past the gates of other servers, sent over a bare socket. A
+ *  visitor gets nothing by them and a reader gets pages. Gates with known faults are caught by the same
+ *  requests: only that proves that they would find a fault in ours. */
 
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -46,7 +46,7 @@ interface Outcome {
   hung: boolean;
 }
 
-/** Sends the whole corpus, some requests at once; the answers by the names of the requests. */
+/** Sends the whole corpus, several requests at a time; returns the answers by the names of the requests. */
 async function sendAll(port: number, auth = '', found = detector): Promise<Map<string, Outcome>> {
   const waiting = gateCorpus({ ...targets, port, auth });
   const outcomes = new Map<string, Outcome>();
@@ -101,8 +101,8 @@ describe('the corpus', () => {
   });
 });
 
-/** A server as others have built it: the files by name, behind the lock that is given.
- *  @param locked true where the request is refused. */
+/** A server as others have built it: files by name, behind the given lock.
+ *  @param locked true if the request is refused. */
 async function wrongGate(locked: (request: IncomingMessage) => boolean): Promise<Server> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (locked(request)) {

@@ -1,5 +1,5 @@
-/** Requests of the corpus after random changes: none gives a visitor anything, none is an error of the
- *  server, none hangs. `npm run harden` sends many more. */
+/** Random changes to the requests of the corpus: none of them gives a visitor anything, causes an error of
+ *  the server, or hangs. `npm run harden` sends many more. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fuzzTrial } from '../../scripts/harden/fuzz-trial.ts';

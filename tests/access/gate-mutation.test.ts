@@ -1,5 +1,4 @@
-/** Would the crawler notice a front door without a lock, or with half of one? Here are such doors,
- *  and it does. */
+/** The crawler would notice a gate that is open or half open: here are such gates, and it does. */
 
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -18,8 +17,8 @@ const gated = manifest.entries.filter((entry) => !entry.public);
 const pages = gated.filter((entry) => entry.path.endsWith('/')).slice(0, 5);
 const scripts = gated.filter((entry) => entry.path.endsWith('.js')).slice(0, 5);
 
-/** A door as popular servers have it: files by name, behind the lock that is given.
- *  @param locked true for a raw request target that asks for a session. */
+/** A gate as in popular servers: files by name, behind the given lock.
+ *  @param locked true for a raw request target that needs a session. */
 async function leaksBehind(locked: (target: string) => boolean, targets: string[]) {
   const app = new Hono<{ Bindings: { incoming: { url: string } } }>();
   app.get('*', async (c) => {

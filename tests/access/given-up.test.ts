@@ -1,5 +1,5 @@
-/** Whoever hangs up while an attempt is delayed makes no error of the server: anybody could fill the log by
- *  it, and raise the alarm that is there for real ones. */
+/** A client that disconnects while its attempt is delayed causes no error of the server: otherwise anybody
+ *  could fill the log that way, and set off the alarm that is meant for real errors. */
 
 import { request, type ClientRequest } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { startPortal, type Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn } from '../fixtures/raw-request.ts';
 
 const PASSWORD = 'correct horse battery staple';
-/** More than may wait for one account from one address. */
+/** More attempts than may wait for one account from one address. */
 const ATTEMPTS = 40;
 
 let portal: Portal;
@@ -26,7 +26,7 @@ const passkey = {
   response: { clientDataJSON: part, authenticatorData: part, signature: part },
 };
 
-/** Sends one attempt; gives its status to `onStatus`. */
+/** Sends one attempt and passes its status to `onStatus`. */
 function send(target: string, body: object, onStatus: (status?: number) => void): ClientRequest {
   const call = request({
     ...{ host: '127.0.0.1', port: portal.port, path: target, method: 'POST', agent: false },
@@ -42,7 +42,7 @@ test.each([
   ['/api/login_docs_bot', { username: 'nobody', password: 'wrong horse battery' }],
   ['/api/passkey/sign-in', { response: passkey }],
   ['/api/account/password', { current: 'wrong horse battery', password: 'x', keepTokens: true }],
-  // Waits for its turn, not for a time.
+  // Waits for its turn, not for a certain time.
   [
     '/api/search/1/indexes/*/queries',
     {
@@ -51,7 +51,7 @@ test.each([
   ],
 ])('%s', async (target, body) => {
   const calls: ClientRequest[] = [];
-  // Who is told to wait is so because others wait in the server.
+  // A 429 shows that other calls are waiting in the server.
   await new Promise<void>((resolve) => {
     for (let each = 0; each < ATTEMPTS; each += 1) {
       calls.push(send(target, body, (status) => status === 429 && resolve()));
@@ -62,13 +62,13 @@ test.each([
 });
 
 test('and none of them was an error of the server', async () => {
-  // Comes after the ends of all connections above.
+  // This line of the log comes after the ends of all connections above.
   expect((await rawRequest(portal.port, '/healthz')).status).toBe(200);
   await portal.stop();
   expect(portal.output()).not.toMatch(/"level":(50|60)|"status":500/);
 });
 
-/** Of the log. */
+/** Statuses in the log. */
 const statusesOf = (target: string) =>
   portal
     .output()

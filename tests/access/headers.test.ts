@@ -1,5 +1,5 @@
-/** The headers of the running portal, as MDN's HTTP Observatory would mark them, and what the marks leave
- *  out. Set up as behind a TLS proxy: BASE_URL is https. */
+/** The headers of the running portal, as MDN's HTTP Observatory would grade them, and what the grades leave
+ *  out. The portal is set up as if behind a TLS proxy: BASE_URL is https. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { score, type Score } from '../fixtures/observatory.ts';

@@ -1,5 +1,5 @@
-/** What hostile-input.test.ts holds, for all that people and administrators send about accounts and about
- *  the pages; and that no address which reads a body is left out there and here. */
+/** What hostile-input.test.ts guarantees, for everything that users and administrators send about accounts
+ *  and pages; and that the two tests together cover every address that reads a body. */
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,8 +28,8 @@ let readers = 0;
 const headersOf = (caller: Caller): Headers =>
   ({ nobody: {}, reader, administrator: boss })[caller];
 
-/** Makes another account the reader: one changes itself 60 times a minute and no more, and what is told to
- *  wait was not looked at. */
+/** Lets another account be the reader: an account may change itself 60 times a minute, and what is refused
+ *  after that would not be checked at all. */
 async function changeReader(): Promise<void> {
   const name = `reader ${(readers += 1)}`;
   await portal.addUsers([name], PASSWORD);
@@ -54,7 +54,7 @@ afterAll(async () => {
   await portal.remove();
 });
 
-/** The values of an object, hostile ones in the place of one of them at any depth. */
+/** The values of an object, with one of them, at any depth, replaced by hostile ones. */
 function within(right: object): fc.Arbitrary<unknown> {
   const names = Object.keys(right);
   if (names.length === 0) return anyJson;
@@ -63,7 +63,7 @@ function within(right: object): fc.Arbitrary<unknown> {
       ? [within(value as object).map((changed) => ({ ...right, [name]: changed }))]
       : [],
   );
-  // A text may be a password, which is slow to check and slows down who has sent it.
+  // A text may be a password, which is slow to check and slows down its sender.
   const plain = almost(right).filter((changed) => {
     const current = Reflect.get(changed, 'current') as unknown;
     return typeof current !== 'string';
@@ -98,7 +98,7 @@ describe('what administrators do to an account', () => {
     }));
 });
 
-/** Bytes as passkeys have them. */
+/** Bytes as passkeys encode them. */
 const bytes = fc.uint8Array({ maxLength: 200 }).map((each) => Buffer.from(each));
 const base64 = bytes.map((each) => each.toString('base64url'));
 
@@ -108,7 +108,7 @@ describe('a passkey of random bytes', () => {
       JSON.stringify({ type, challenge, origin: `http://localhost:${portal.port}` }),
     ).toString('base64url');
 
-  // An address that fails more often is slowed down.
+  // An address with more failures is slowed down.
   test('signs nobody in', () =>
     holds(
       fc.tuple(base64, base64, base64),
@@ -209,16 +209,16 @@ describe('forms', () => {
 
 test('no address that reads a body is left out', () => {
   const elsewhere = [
-    // hostile-input.test.ts
+    // Covered by hostile-input.test.ts.
     ...['/api/login_docs_bot', '/docs/invoke', '/docs/batch', '/docs/stream', '/mcp'],
     '/api/search/1/indexes/:index/queries',
-    // Forms, above; with a slash at the end they are the same.
+    // Forms, covered above; with a slash at the end they are the same.
     ...['/login', '/password', '/second-step', '/second-factor'],
-    // A logout token of a provider: sign-on-logout.test.ts.
+    // A logout token of a provider, covered by sign-on-logout.test.ts.
     '/login/ended/:provider',
-    // Read no body, or `{}` alone, and end the session or need hosted search.
+    // These read no body or only `{}`, and end the session or need hosted search.
     ...['/api/logout', '/api/account/sessions/end-all', '/api/search-key'],
-    // By its actions.
+    // Covered above by its actions.
     '/api/admin/users/:id/:action',
   ];
   const tried = new Set([...elsewhere, ...ACCOUNT_BODIES.map(([path]) => path)]);

@@ -1,5 +1,6 @@
 /** Whatever arrives in a body, a header, a query or a cookie is answered at once, with a status below 500
- *  and, where it is refused, with a code that callers can rely on. Nothing of the server's inside shows. */
+ *  and, if it is refused, with a code that callers can rely on. The answer reveals nothing about the inside
+ *  of the server. */
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -60,7 +61,7 @@ const MESSAGE = {
   params: { name: 'search_docs', arguments: { query: 'receipt' } },
 };
 
-/** Each address that reads a body, with who calls it and bodies for it. */
+/** Each address that reads a body, with its caller and bodies for it. */
 const BODIES: [string, () => Headers, fc.Arbitrary<unknown>][] = [
   ['/api/login_docs_bot', () => ({}), anyJson],
   [
@@ -158,7 +159,7 @@ function send(path: string, headers: Headers, body: Buffer): Promise<RawAnswer> 
   });
 }
 
-/** What a header may be made of at all. */
+/** The characters that a header may contain at all. */
 const headerText = fc.string({
   unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)),
   maxLength: 300,

@@ -1,4 +1,4 @@
-/** Request targets, conditions and methods that might pass by the gate, from a visitor who is signed out. */
+/** Request targets, conditions and methods that might bypass the gate, sent by a signed-out visitor. */
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

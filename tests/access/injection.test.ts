@@ -1,5 +1,5 @@
-/** Hostile texts through everything that repeats what it was sent: search, the assistant by the pages,
- *  refusals, the sign-in page, returnTo and the page for missing pages. */
+/** Hostile texts in everything that repeats its input: search, answers from the pages, refusals, the sign-in
+ *  page, returnTo and the page for missing pages. */
 
 import { load, type CheerioAPI } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.remove());
 
-/** Nothing in it runs, is fetched from elsewhere or leads there. */
+/** Nothing in it runs, is loaded from elsewhere or leads elsewhere. */
 function expectHarmless($: CheerioAPI, text: string): void {
   expect(
     $('script, img, svg, iframe, object, embed, base, meta, link, style, form').length,
@@ -39,7 +39,7 @@ function expectHarmless($: CheerioAPI, text: string): void {
   }
 }
 
-/** JSON that no browser takes for a page. */
+/** JSON that no browser mistakes for a page. */
 function expectJson({ headers }: RawAnswer): void {
   expect(headers['content-type']).toMatch(/^application\/json/);
   expect(headers['x-content-type-options']).toBe('nosniff');
@@ -89,7 +89,7 @@ describe('hostile texts', () => {
   test('as a name or an address of the sign-in page stay in their field', async () => {
     for (const text of MARKUP_INJECTIONS) {
       const target = `/login?returnTo=${encodeURIComponent(text)}&docusaurus-data-x=${encodeURIComponent(text)}`;
-      // Too long a password: refused before it is checked, and so at once.
+      // This password is too long, so it is refused before it is checked, and therefore at once.
       const fields = { username: text, password: 'x'.repeat(1025) };
       const answer = await postForm(portal.port, target, fields);
       expect(answer.status).toBe(400);
@@ -131,12 +131,12 @@ describe('hostile texts', () => {
   });
 });
 
-/** A text as HTML can hold it: without NUL, and with one kind of line end. */
+/** A text as HTML can contain it: without NUL, and with only one kind of line end. */
 function shown(text: string): string {
   return text.replaceAll('\0', '\ufffd').replaceAll('\r\n', '\n');
 }
 
-/** Every marked-up text within hits. */
+/** Every highlighted text within hits. */
 function valuesOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) =>

@@ -1,5 +1,5 @@
-/** The calls of feedback and insights at a real portal: who may call them, what they take, and that
- *  what readers miss is seen by those who can put it right. */
+/** The calls of feedback and insights at a real portal: who may make them, what they accept, and that the
+ *  people who can add what readers miss get to see it. */
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** A server on SQLite that is killed while people sign in; `npm run trials -- kill` does it 20 times. */
+/** A server on SQLite is killed while people sign in; `npm run trials -- kill` does it 20 times. */
 
 import { expect, test } from 'vitest';
 import { killTrial } from '../../scripts/harden/kill-trial.ts';

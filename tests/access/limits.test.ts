@@ -1,4 +1,4 @@
-/** Nobody stops the portal for others: short forms of what `npm run harden` does at length. */
+/** Nobody can stop the portal for others: short versions of what `npm run harden` does at length. */
 
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,9 +9,9 @@ import type { LoopHold } from '../../scripts/harden/watch-loop.ts';
 import { parseReplies } from '../fixtures/gate/raw-socket.ts';
 import { rawRequest } from '../fixtures/raw-request.ts';
 
-/** Ms of processor time that the thread which serves everybody may be held for at once; 2 to 60 as it
- *  is, seconds without limits. How long another reader waits is for `npm run harden` to measure: by the
- *  clock, a machine that does much else besides would fail here. */
+/** Ms of processor time for which the thread that serves everybody may be blocked at a time. It is 2 to 60
+ *  with our limits, and seconds without them. `npm run harden` measures how long another reader waits:
+ *  measured by the clock, this test would fail on a busy machine. */
 const MOST_HELD_MS = 300;
 const MOST_MEMORY_MB = 120;
 let server: Server;
@@ -37,7 +37,7 @@ const call = (id: number, name: string, given: object) => ({
 });
 const search = (id: number) => call(id, 'search_docs', { query: 'po receipt' });
 
-/** What another reader and the serving thread saw of an attack of three seconds. */
+/** What another reader and the serving thread experienced during an attack of three seconds. */
 async function attack(name: string) {
   await server.ask('begin');
   const result = await runAttack(server, name, 3);
@@ -86,7 +86,7 @@ test('an account changes itself 60 times a minute and no more', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-/** Sends the text and takes what comes until the server closes the connection. */
+/** Sends the text and reads until the server closes the connection. */
 const readAll = (text: string) =>
   new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -100,7 +100,7 @@ test('files that are unpacked for one account are bounded until it has read them
   const request = (connection: string) =>
     'GET /llms-full.txt HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: identity\r\n' +
     `Cookie: ${server.readers[2]!.cookie}\r\nConnection: ${connection}\r\n\r\n`;
-  // One after the other on one connection, and so all at the same time.
+  // The requests follow each other on one connection, so they all run at the same time.
   const replies = parseReplies(await readAll(request('keep-alive').repeat(9) + request('close')));
   const [refused] = replies.filter(({ status }) => status !== 200);
   expect(replies.map(({ status }) => status)).toContain(200);

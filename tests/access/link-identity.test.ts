@@ -1,4 +1,4 @@
-/** What administrators do about people at an identity provider: see who was turned away because an
+/** What administrators can do about people at an identity provider: see who was turned away because an
  *  account has their name, let them in, link a person whom they name, and unlink them again. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -52,7 +52,8 @@ async function act(name: string, action: 'link-identity' | 'unlink-identity', bo
 }
 const problemOf = (address: string) => new URL(address).searchParams.get('problem');
 
-/** Comes by the provider as `subject`, who is called `name` there; gives who is signed in, or the problem. */
+/** Signs in through the provider as `subject`, who is called `name` there; returns the user who is signed in,
+ *  or the problem. */
 async function come(subject: string, name: string, visitor = new Visitor()) {
   provider.people.set(subject, { preferred_username: name });
   const problem = problemOf(await visitor.signIn(url, subject));

@@ -1,5 +1,5 @@
-/** /mcp at a real portal, over the network: with the SDK's own client as an editor has it, and with
- *  what no client should send. */
+/** /mcp at a real portal, over the network: used with the SDK's own client, as an editor uses it, and with
+ *  requests that no client should send. */
 
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.remove());
 
-/** A client that is connected, or that has failed to. */
+/** A client that is connected, or whose connection has failed. */
 async function connect(headers: Headers): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
   const url = new URL(`${portal.url}/mcp`);
@@ -53,7 +53,7 @@ describe("the SDK's client", () => {
       ...['search_docs', 'read_page', 'ask_docs', 'report_gap'],
     ]);
 
-    // The client checks what it gets against the schemas that it was given.
+    // The client validates what it gets against the schemas that it was given.
     const found = await client.callTool({
       name: 'search_docs',
       arguments: { query: 'purchase order number refused', section: 'docs', limit: 3 },

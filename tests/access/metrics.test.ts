@@ -1,4 +1,5 @@
-/** The metrics of a real portal: apart from what readers reach, and with what dashboard and alerts ask for. */
+/** The metrics of a real portal: out of readers' reach, and with everything that the dashboard and the alerts
+ *  query. */
 
 import { readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -28,7 +29,7 @@ async function freePort(): Promise<number> {
 }
 
 const metrics = async () => (await rawRequest(metricsPort, '/metrics')).body.toString();
-/** Value of a line; 0 where it is not there yet. */
+/** Value of a line; 0 if the line does not exist yet. */
 async function valueOf(line: string): Promise<number> {
   const found = (await metrics()).split('\n').find((each) => each.startsWith(`${line} `));
   return Number(found?.slice(line.length + 1) ?? 0);

@@ -1,4 +1,4 @@
-/** A new build is put in the place of the served one while readers go on. */
+/** A new build replaces the served one while readers continue. */
 
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ async function signIn(): Promise<{ cookie: string; token: string }> {
   return { cookie: cookieOf(answer), token: String(jsonOf(answer)['token']) };
 }
 
-/** A copy of the build that the other tests look at. */
+/** A copy of the build that the other tests use. */
 async function copyBuild(name: string): Promise<string> {
   const to = path.join(folder, name);
   await cp(path.join(ROOT, 'build'), to, { recursive: true });
@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Writes a file of a build anew, with what the build says of it. */
+/** Replaces a file of a build, and its entry in the build's manifest. */
 async function replaceFile(build: string, at: string, content: Buffer): Promise<void> {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   const { entries } = await manifestOf(build);
@@ -65,7 +65,7 @@ async function replaceFile(build: string, at: string, content: Buffer): Promise<
   await change(build, 'manifest.json', (text) => text.replaceAll(before, hash));
 }
 
-/** What a reader can ask for, and whether the answer is of the build that has the word. */
+/** What a reader can request, and whether the answer comes from the build that contains the word. */
 function questionsOf(port: number, cookie: string, token: string, font: string) {
   const bearer = { authorization: `Bearer ${token}` };
   const get = (target: string) => rawRequest(port, target, { headers: { cookie } });
@@ -102,18 +102,18 @@ test('no answer is of the old build once one was of the new, and no request fail
   );
 
   const asks = Object.entries(questionsOf(portal.port, cookie, token, font));
-  /** The newest build that any answer has been of: 1 or 2. */
+  /** The newest build that any answer has come from: 1 or 2. */
   let newest = 1;
   const seen = new Set<string>();
   const askAll = (round: number) =>
     Promise.all(
       asks.map(async ([name, send]) => {
-        // An account has 240 questions a minute.
+        // An account may ask 240 questions a minute.
         if (name === 'answer' && round % 8 > 0) return;
         const before = newest;
         const { status, body } = await send();
         expect(status, name).toBe(200);
-        // The search says the query again where it finds nothing.
+        // If search finds nothing, it repeats the query.
         const isNew = name === 'search' ? !body.includes('"nbHits":0') : body.includes(WORD);
         expect(isNew ? 2 : 1, `${name} after build ${before} was served`).toBeGreaterThanOrEqual(
           before,
@@ -125,7 +125,7 @@ test('no answer is of the old build once one was of the new, and no request fail
   await askAll(0);
   expect(seen.size).toBe(asks.length);
 
-  // As a deployment would do it. In between there is nothing at all.
+  // As a deployment would do it. In between there is no build at all.
   await rename(`${served}-data`, path.join(folder, 'old-data'));
   await rename(served, path.join(folder, 'old'));
   await askAll(0);
@@ -134,9 +134,9 @@ test('no answer is of the old build once one was of the new, and no request fail
   for (let round = 1; newest === 1; round += 1) await askAll(round);
   await askAll(0);
   expect(seen.size).toBe(2 * asks.length);
-  // The log comes by another way than the answers, and may come after them.
+  // The log arrives separately from the answers, and maybe after them.
   await expect.poll(() => portal.output()).toContain('"msg":"new build served"');
-  // An open page keeps its scripts.
+  // An open page can still load its scripts.
   expect((await get(renamed)).status).toBe(200);
   expect((await get(asset)).status).toBe(200);
 }, 60_000);

@@ -1,5 +1,5 @@
-/** `npm run preview -- FILE`: what CI has packed is served behind the gate, with accounts of its own,
- *  whatever is set for the portal of the person who looks at it. */
+/** `npm run preview -- FILE`: what CI has packed is served behind the gate, with its own accounts, whatever
+ *  the reviewer's own portal is configured to do. */
 
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { fewPages } from '../fixtures/small-portal.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PAGE = '/docs/inbound/po-receipt/';
-/** Of a portal that others use. */
+/** Settings of a portal that others use. */
 const OWN_SETTINGS = {
   NODE_ENV: 'production',
   BASE_URL: 'https://docs.example.com',

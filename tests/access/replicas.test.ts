@@ -1,5 +1,5 @@
-/** Several servers on one PostgreSQL: a session is one and the same on all of them, the loss of one
- *  hurts nobody, and the loss of the database is over when it is back. */
+/** Several servers on one PostgreSQL: a session is valid on all of them, the loss of one affects nobody, and
+ *  the loss of the database ends as soon as it is back. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replicasTrial } from '../../scripts/harden/replicas-trial.ts';
@@ -39,7 +39,7 @@ describe.skipIf(!postgres)('two replicas', () => {
     await way.close();
   });
 
-  /** Whether the second replica hears of a sign-out at the first. */
+  /** Whether the second replica learns of a sign-out at the first. */
   const hearOfSignOut = () =>
     noticedBeforeDue({
       begin: async () => (await signIn(one.port, 'reader', PASSWORD)).cookie,
@@ -65,7 +65,7 @@ describe.skipIf(!postgres)('two replicas', () => {
     const since = Date.now();
     expect(await pages()).toEqual([200, 200]);
     await way.cut();
-    // A check that was made after `since` holds for five seconds, for answers that are here by then.
+    // A check made after `since` is valid for five seconds, so for answers that are here by then.
     for (;;) {
       const answers = await pages();
       if (Date.now() - since >= KEPT_MS) break;
@@ -82,7 +82,7 @@ describe.skipIf(!postgres)('two replicas', () => {
       const form = await postForm(portal.port, '/login', credentials);
       expect(form.status).toBe(503);
       expect(form.body.toString()).toContain('Please try again.');
-      // The hint and the cookies stay: nobody has been signed out.
+      // The hint and the cookies stay, because nobody has been signed out.
       const check = await rawRequest(portal.port, '/api/session', { headers: { cookie } });
       expect([check.status, check.headers['set-cookie']]).toEqual([503, undefined]);
     }
@@ -90,7 +90,7 @@ describe.skipIf(!postgres)('two replicas', () => {
     await expect.poll(pages).toEqual([200, 200]);
     for (const portal of both) await expect.poll(() => status(portal, '/readyz')).toBe(200);
     expect((await signIn(two.port, 'reader', PASSWORD)).token).toBeTruthy();
-    // The way by which they hear of each other is back, too.
+    // The channel by which they notify each other is back, too.
     await expect.poll(hearOfSignOut, { timeout: 60_000 }).toBe(true);
   }, 180_000);
 });
@@ -100,7 +100,8 @@ describe.skipIf(!postgres)('a replica that is killed under readers', () => {
     const databaseUrl = await postgres!.createDatabase();
     const trial = { databaseUrl, readers: 50, seconds: 8, say: () => undefined };
     const result = await replicasTrial(trial);
-    // How soon an end is known elsewhere is for `npm run trials` to measure; that it is told is above.
+    // `npm run trials` measures how soon another replica knows of an end; that it is notified is tested
+    // above.
     expect(result).toMatchObject({ failed: [], signedOut: 0, lost: [] });
     expect(result.requests).toBeGreaterThan(trial.readers);
     expect(result.acknowledged).toBeGreaterThanOrEqual(trial.readers);

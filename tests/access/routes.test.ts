@@ -1,5 +1,5 @@
-/** Who may call what: every route of the application is in the table, every row of the table is a route,
- *  and each lets in whom the table names and nobody else. */
+/** Who may call what: every route of the application is in the table, every row of the table is a route, and
+ *  each route accepts the callers that the table names and nobody else. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp, type AppOptions } from '../../server/app.ts';
@@ -92,7 +92,7 @@ describe('the table of routes', () => {
 
   test('has every route of the application, and no other', async () => {
     const all = await routes();
-    // What runs before handlers takes `next`; a handler has the context alone.
+    // What runs before handlers takes `next`; a handler takes only the context.
     const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
     const before = all.filter(({ handler }) => handler.length === 2).map(nameOf);
     const handlers = all.filter(({ handler }) => handler.length !== 2).map(nameOf);
@@ -120,14 +120,14 @@ describe('a route', () => {
   });
   afterAll(() => portal.remove());
 
-  /** Signs in anew: a call of /api/logout has ended the session. */
+  /** Signs in again, because a call of /api/logout has ended the session. */
   async function enter(): Promise<void> {
     const { cookie, bearer } = await signIn(portal.port, 'reader', PASSWORD);
     headersOf.session = { cookie };
     headersOf['browser token'] = bearer;
   }
 
-  /** True where the call is not refused for who makes it. */
+  /** True if the call is not refused because of who makes it. */
   async function letsIn({ method, path, example, body }: RouteRow, caller: Caller) {
     const {
       status,

@@ -1,4 +1,4 @@
-/** Who gets a key for hosted search, and what it opens, on a real process. */
+/** Who gets a key for hosted search, and what the key gives access to, tested on a real process. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ const SETTINGS = {
 let build: SmallBuild;
 let portal: Portal;
 
-/** Makes the small build one that searches here or there. */
+/** Makes the small build search here or with the hosted service. */
 function buildFor(hostedSearch: object | undefined): void {
   const file = path.join(build.dataDir, 'manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;

@@ -1,4 +1,4 @@
-/** Where everybody must have a second factor, nobody reads without one. */
+/** If everybody must have a second factor, nobody can read without one. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, codeOf, jsonOf, postJson, search } from '../fixtures/calls.ts';

@@ -1,5 +1,5 @@
-/** The second factor at a real portal: no session before the second step, what the calls refuse, who can
- *  remove it, and that no secret of it is anywhere in the log. */
+/** The second factor at a real portal: there is no session before the second step, what the calls refuse, who
+ *  can remove it, and that none of its secrets appears in the log. */
 
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ async function enter(): Promise<{
   return { name, cookie: cookieOf(set), secret, recoveryCodes };
 }
 
-/** The cookies after the password: a sign-in that waits. */
+/** The cookies after the password: a sign-in that waits for the second step. */
 async function firstStep(name: string): Promise<string> {
   const answer = await postJson(portal.port, '/api/login_docs_bot', {
     username: name,

@@ -1,6 +1,6 @@
-/** A run with everything that is secret, in the right places and in all wrong ones: afterwards no secret is
- *  in the log, in any refusal, in the metrics, in the audit log as administrators get it, nor in the folder
- *  of the data or a backup of it. */
+/** Sends everything that is secret, in the right places and in all wrong ones. Afterwards no secret is in the
+ *  log, in any refusal, in the metrics, in the audit log as administrators get it, in the data folder or in a
+ *  backup of it. */
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -41,7 +41,7 @@ beforeAll(async () => {
       ASSISTANT_BASE_URL: model.baseUrl,
       ASSISTANT_MODEL: 'scripted',
       ASSISTANT_API_KEY: KEY,
-      // Not asked: the built vectors are of another model, and the search says so in the log.
+      // Never called: the built vectors belong to another model, and search reports that in the log.
       EMBEDDINGS_BASE_URL: model.baseUrl,
       EMBEDDINGS_MODEL: 'scripted',
       EMBEDDINGS_API_KEY: EMBEDDINGS_KEY,
@@ -53,7 +53,7 @@ afterAll(async () => {
   await model.stop();
 });
 
-/** Keeps what was refused. */
+/** Keeps the refusals. */
 function note(answer: RawAnswer): RawAnswer {
   if (answer.status >= 300) {
     refusals.push(JSON.stringify(answer.headers), answer.body.toString());
@@ -66,7 +66,7 @@ test('no password, token, cookie or key is found after a run', async () => {
   await portal.addUser('reader', PASSWORD);
   await portal.users(['passwd', 'reader', '--password-stdin'], `${NEW_PASSWORD}\n`);
 
-  // Wrong passwords, by call and by form, and the password where the name belongs.
+  // Wrong passwords, by call and by form, and the password in the field for the name.
   const wrong = [
     { username: 'reader', password: WRONG },
     { username: 'nobody', password: WRONG },
@@ -95,10 +95,10 @@ test('no password, token, cookie or key is found after a run', async () => {
   const mcpToken = await makeApiToken(portal, 'reader', 'mcp');
   for (const each of [...cookieValues(cookie), token, readToken.secret, mcpToken.secret])
     secrets.add(each);
-  // What the hint holds is no secret.
+  // The contents of the hint are not secret.
   secrets.delete('1');
 
-  // In their right places, with a model that answers, fails and hangs up.
+  // Secrets in their right places, with a model that answers, fails and disconnects.
   model.answerWith(
     says('Scan or enter the PO number [1].'),
     ({ fail }) => fail(401, {}, KEY),
@@ -110,7 +110,7 @@ test('no password, token, cookie or key is found after a run', async () => {
   note(await rawRequest(port, '/docs/', { headers: { cookie } }));
   note(await rawRequest(port, '/llms.txt', { headers: readToken.bearer }));
 
-  // In wrong ones: address, path, header of another kind, body, each other's place.
+  // Secrets in wrong places: address, path, another kind of header, body, and each in another's place.
   for (const secret of [token, readToken.secret, mcpToken.secret, NEW_PASSWORD]) {
     const text = encodeURIComponent(secret);
     for (const target of [
@@ -138,7 +138,7 @@ test('no password, token, cookie or key is found after a run', async () => {
     );
   }
   note(await rawRequest(port, '/api/session', { headers: { cookie: 'session=x' } }));
-  // An administrator makes an account and a link for a password; all of it is told once, to them alone.
+  // An administrator makes an account and a password link; both are shown once, only to the administrator.
   await portal.users(['add', 'boss', '--password-stdin', '--admin'], `${BOSS_PASSWORD}\n`);
   const credentials = { username: 'boss', password: BOSS_PASSWORD };
   const boss = { cookie: cookieOf(await postJson(port, '/api/login_docs_bot', credentials)) };
@@ -163,7 +163,7 @@ test('no password, token, cookie or key is found after a run', async () => {
   note(await postJson(port, '/api/logout', {}, { cookie }));
   await portal.users(['list']);
 
-  // A redirect to the sign-in page names where the visitor came from, and so what was in that address.
+  // A redirect to the sign-in page names the address that the visitor came from, including what it contained.
   const own = refusals.filter((each) => !each.includes('"location":"/login?returnTo='));
   expect(refusals.length).toBeGreaterThan(30);
   expect(secretsIn(own.join('\n'), secrets)).toEqual([]);
@@ -180,7 +180,7 @@ test('no password, token, cookie or key is found after a run', async () => {
   const log = portal.output();
   expect(log.split('\n').length).toBeGreaterThan(40);
   expect(secretsIn(log, secrets)).toEqual([]);
-  // Nor in another form.
+  // Nor in another encoding.
   const forms = [...secrets].flatMap((each) => [
     encodeURIComponent(each),
     Buffer.from(each).toString('base64').replace(/=+$/, ''),

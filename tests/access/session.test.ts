@@ -1,5 +1,5 @@
-/** A session at a real portal: what cookie and token open, and that both are over when they should
- *  be, at once and everywhere. */
+/** A session at a real portal: what cookie and token give access to, and that both end when they should, at
+ *  once and everywhere. */
 
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -33,7 +33,8 @@ const page = (headers: Record<string, string>) => rawRequest(portal.port, PAGE, 
 const session = (headers: Record<string, string>) =>
   rawRequest(portal.port, '/api/session', { headers });
 
-/** Statuses of page and check by the cookie, of question and search by the token. */
+/** Statuses of a page and the session check with the cookie, and of a question and a search with the
+ *  token. */
 async function doors({ cookie, bearer }: Entered): Promise<number[]> {
   const answers = [
     await page({ cookie }),

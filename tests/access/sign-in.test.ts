@@ -1,5 +1,5 @@
-/** Signing in at a real portal: by JSON and by the form, with everything that may be wrong, and
- *  nothing told about who has an account. */
+/** Signing in at a real portal by JSON and by the form, with everything that can go wrong, and without
+ *  revealing who has an account. */
 
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.remove());
 
-/** Notes what must not turn up in the log. */
+/** Remembers what must not appear in the log. */
 function noted(answer: RawAnswer): RawAnswer {
   for (const value of cookieValues(cookieOf(answer))) if (value.length > 20) secrets.add(value);
   if (answer.status === 200) {
@@ -195,12 +195,12 @@ describe('nobody learns which accounts exist', () => {
 
 describe('the log', () => {
   test('holds no error of the server after clients that went away in the middle', async () => {
-    // The sixth failure of one account waits before it is checked; the request is gone by then.
+    // The sixth failure of one account waits before it is checked; by then the client has disconnected.
     const attempt = JSON.stringify({ username: 'nobody-at-all', password: WRONG });
     for (let failed = 0; failed < 5; failed += 1) await postJson(portal.port, CALL, attempt);
     await leaveAfter(attempt, attempt.length);
     await expect.poll(() => lastStatuses(2)).toEqual([401, 400]);
-    // Nothing is begun before the whole body is there, and what was not begun leaves no line.
+    // Nothing is started before the whole body has arrived, and what was not started leaves no line.
     await leaveAfter(attempt, 1000);
     await postJson(portal.port, CALL, '{');
     await expect.poll(() => lastStatuses(7)).toEqual([401, 401, 401, 401, 401, 400, 400]);
@@ -213,14 +213,14 @@ describe('the log', () => {
   });
 });
 
-/** Status of the last requests in the log. */
+/** Statuses of the last requests in the log. */
 function lastStatuses(count: number): number[] {
   const statuses = [...portal.output().matchAll(/"status":(\d+),"ms"/g)].map(([, n]) => Number(n));
   return statuses.slice(-count);
 }
 
-/** Begins a sign-in whose body should have `length` bytes, sends `part` and closes the connection
- *  as soon as the server has begun with it. */
+/** Begins a sign-in whose body should have `length` bytes, sends `part`, and closes the connection as soon as
+ *  the server has started to handle it. */
 function leaveAfter(part: string, length: number): Promise<void> {
   return new Promise((resolve) => {
     const call = request({

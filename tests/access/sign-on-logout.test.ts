@@ -1,5 +1,5 @@
-/** The ends of sessions that began at a provider, on two replicas over one PostgreSQL: its own call
- *  (back-channel logout), whatever else is sent to that address, and signing out at both. */
+/** The end of sessions that began at a provider, on two replicas over one PostgreSQL: the provider's own call
+ *  (back-channel logout), anything else that is sent to that address, and signing out at both. */
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   if ('skipped' in started) console.warn(`One replica on SQLite alone: ${started.skipped}.`);
   else postgres = started.server;
   const ports = postgres ? [await freePort(), await freePort()] : [await freePort()];
-  // Both are one site to readers; the second is asked directly, as a proxy would.
+  // For readers both are one site; the second is called directly, as a proxy would.
   url = `http://localhost:${ports[0]}`;
   provider = await startIdentityProvider([url]);
   const database = await postgres?.createDatabase();
@@ -57,14 +57,14 @@ async function comeIn(login: string): Promise<Visitor> {
   return visitor;
 }
 
-/** The same, seen by all replicas. */
+/** The same, known to all replicas. */
 async function enter(login: string): Promise<Visitor> {
   const visitor = await comeIn(login);
   expect(await statuses(visitor)).toEqual(replicas.map(() => 200));
   return visitor;
 }
 
-/** Status of the session check at each replica. */
+/** Statuses of the session check at each replica. */
 function statuses(visitor: Visitor): Promise<number[]> {
   const headers = { cookie: visitor.cookieHeader(url) };
   const check = async ({ port }: Portal) =>
@@ -72,9 +72,9 @@ function statuses(visitor: Visitor): Promise<number[]> {
   return Promise.all(replicas.map(check));
 }
 
-/** Lines that the first replica has written of an event and the account that it was done to. */
+/** Lines that the first replica has written about an event and the account affected. */
 async function auditLines(event: string, name: string): Promise<unknown[]> {
-  // What the server prints comes through a pipe: the answer to this call is there after it.
+  // The server's output comes through a pipe: once this call is answered, it has arrived.
   const marker = await rawRequest(replicas[0]!.port, '/api/sign-in-options');
   const id = String(marker.headers['x-request-id']);
   await expect.poll(() => replicas[0]!.output()).toContain(id);
@@ -89,7 +89,7 @@ async function auditLines(event: string, name: string): Promise<unknown[]> {
 const SIGNED_IN = () => replicas.map(() => 200);
 const SIGNED_OUT = () => replicas.map(() => 401);
 
-/** Claims of a good logout token for all sessions of a person. */
+/** Claims of a valid logout token for all sessions of a person. */
 function claims(sub: string) {
   const iat = Math.floor(Date.now() / 1000);
   const id = { iss: provider.issuer, aud: CLIENT.id, jti: randomUUID() };
@@ -199,7 +199,7 @@ describe('signing out', () => {
     const confirm = `${provider.issuer}/session/end/confirm`;
     const done = await visitor.fetch(confirm, { method: 'POST', body });
     expect(Visitor.target(done, confirm)).toBe(`${url}/login`);
-    // The provider knows nobody now: it asks who it is.
+    // Nobody is signed in at the provider any more, so it asks who it is.
     let address = `${url}/login/with/company`;
     while (!address.includes('/interaction/')) {
       address = Visitor.target(await visitor.fetch(address), address);
@@ -214,7 +214,7 @@ describe('signing out', () => {
     const body = new URLSearchParams({ xsrf, logout: 'yes' });
     await visitor.fetch(`${provider.issuer}/session/end/confirm`, { method: 'POST', body });
     await expect.poll(() => statuses(visitor)).toEqual(SIGNED_OUT());
-    // Another browser has a session of its own at the provider.
+    // Another browser has its own session at the provider.
     expect(await statuses(elsewhere)).toEqual(SIGNED_IN());
   });
 });

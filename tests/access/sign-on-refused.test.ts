@@ -1,4 +1,4 @@
-/** Single sign-on against a real provider: every way in which what comes back may be wrong. */
+/** Single sign-on with a real provider: everything that can be wrong with its response. */
 
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../fixtures/free-port.ts';
@@ -107,7 +107,7 @@ describe('what comes back is refused', () => {
   });
 
   test('at a provider whose metadata name another issuer', async () => {
-    // As if somebody had put another provider's metadata in the place of ours.
+    // As if somebody had replaced our provider's metadata by another's.
     const port = await freePort();
     const address = `http://localhost:${port}`;
     const wrong = { ...provider, issuer: provider.issuer.replace('localhost', '127.0.0.1') };

@@ -1,5 +1,5 @@
-/** Single sign-on against a real provider: who gets in, what must not keep them out, and a provider that is
- *  away. */
+/** Single sign-on with a real provider: who gets in, what must not keep them out, and a provider that cannot
+ *  be reached. */
 
 import { afterEach, describe, expect, test } from 'vitest';
 import { CLIENT } from '../fixtures/identity-provider.ts';
@@ -49,7 +49,7 @@ describe('a person whom the provider vouches for', () => {
     person('boss', { groups: ['readers', 'portal-admins'] });
     person('deputy', { groups: ['readers', 'portal-admins'] });
     expect([await admin('boss'), await admin('deputy')]).toEqual([true, true]);
-    // These are administrators, too; the first was made at the start.
+    // These are administrators, too; the first was created at the start.
     for (const other of ['admin', 'auditor']) await world.portal.users(['disable', other]);
     person('boss');
     expect(await admin('boss')).toBe(false);
@@ -105,7 +105,7 @@ describe('a name that is there already', () => {
 
     await world.portal.users(['unlink', '--issuer', provider.issuer, '--subject', 's-1234']);
     expect(await visitor.session(url)).toBe(401);
-    // The password is as good as before.
+    // The password still works.
     expect((await signIn(world.portal.port, 'local', PASSWORD)).token).toBeTruthy();
   });
 
@@ -118,7 +118,7 @@ describe('a name that is there already', () => {
 
 describe('what must not keep a person out', () => {
   test.each([
-    // Seconds from the moment of the sign-in.
+    // Seconds since the sign-in.
     ['behind', { exp: -20 }],
     ['ahead', { nbf: 40, iat: 40, exp: 640 }],
   ])('a provider whose clock is %s by less than a minute', async (name, times) => {
@@ -193,7 +193,7 @@ describe('a provider that is away', () => {
     const visitor = new Visitor();
     await visitor.signIn(url, person('ugo'));
     await provider.goAway();
-    // What was started anew has to ask the provider where to sign out.
+    // A restarted server has to ask the provider where to sign out.
     await world.restart();
     const answer = await visitor.fetch(`${url}/api/logout`, { method: 'POST', body: '{}' });
     expect(answer.status).toBe(204);

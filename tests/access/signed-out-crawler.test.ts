@@ -1,5 +1,5 @@
-/** A visitor who is signed out goes through everything that the build has, and everything that any
- *  file names, and gets nothing of it. Fails when files are served before the gate. */
+/** A signed-out visitor requests everything in the build, and everything that any file names, and gets none
+ *  of it. Fails if files are served before the gate. */
 
 import { sectionText } from '../../server/document/text.ts';
 import { readdir, readFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { startPortal, type Portal } from '../fixtures/portal.ts';
 import { rawRequest, signIn } from '../fixtures/raw-request.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Addresses that anybody may read, besides what the manifest marks as public. */
+/** Addresses that anybody may read, besides those that the manifest marks as public. */
 const PUBLIC = new Set([
   '/login',
   '/password',
@@ -50,7 +50,7 @@ async function builtFiles(): Promise<string[]> {
     );
 }
 
-/** Every address of this site that any built file names. */
+/** Every address of this site named in any built file. */
 async function namedAddresses(files: string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const file of files) {
@@ -148,7 +148,7 @@ describe('a visitor who is signed out', () => {
     const known = new Set(runsOfEight(all));
     for (const page of corpus.pages) {
       expect(all).not.toContain(page.path.toLowerCase().replace(/\/$/, '') + '/');
-      // Section homes such as /docs have a path of one part, which is too common to look for.
+      // Paths of one part, such as the section home /docs, are too common to look for.
       if (page.path.split('/').length > 3)
         expect(all).not.toContain(page.path.slice(0, -1).toLowerCase());
       if (/\S\s+\S/.test(page.title)) expect(all).not.toContain(page.title.toLowerCase());
@@ -161,13 +161,13 @@ describe('a visitor who is signed out', () => {
   });
 });
 
-/** All runs of eight words of a text. */
+/** All sequences of eight words in a text. */
 function runsOfEight(text: string): string[] {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words.slice(7).map((_, at) => words.slice(at, at + 8).join(' '));
 }
 
-/** Bodies of everything public, text nodes of HTML on lines of their own. */
+/** Bodies of everything public, with each text node of HTML on its own line. */
 async function publicTexts(): Promise<string[]> {
   const texts: string[] = [];
   for (const target of [...PUBLIC, '/no-such-page', '/api/session']) {
@@ -178,7 +178,7 @@ async function publicTexts(): Promise<string[]> {
   return texts;
 }
 
-/** A title of one word may be part of a sentence, but stands nowhere alone. */
+/** A title of one word may be part of a sentence, but is nowhere a text of its own. */
 function expectNoWholeWord(texts: string[], title: string): void {
   for (const text of texts) {
     for (const quote of ['"', "'", '`']) expect(text).not.toContain(`${quote}${title}${quote}`);

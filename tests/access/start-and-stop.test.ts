@@ -1,4 +1,4 @@
-/** How a real portal starts and stops: the first account, wrong settings, and no request lost. */
+/** How a real portal starts and stops: the first account, wrong settings, and that no request is lost. */
 
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What a start that fails prints; fails where the start does not. */
+/** What a failing start prints; fails if the start succeeds. */
 async function failedStart(env: Record<string, string>): Promise<string> {
   const dataDir = path.join(folder, 'never');
   try {
@@ -39,9 +39,9 @@ describe('the first account', () => {
     const [, password = ''] = printed.exec(first.output()) ?? [];
     expect(password).toMatch(/^(\w{5}-){4}\w{5}$/);
     const { token } = await signIn(first.port, 'admin', password);
-    // Once, on the line for the person at the terminal, which is no line of the log.
+    // Once, on the line for the person at the terminal, which is not part of the log.
     expect(secretsIn(first.output(), [password])).toEqual([`${password.slice(0, 4)}… 1 times`]);
-    // A line of the log may arrive after the answer that it tells of.
+    // A line of the log may arrive after the answer that it is about.
     await first.stop();
     const log = first
       .output()
@@ -98,7 +98,7 @@ describe('a wrong setting', () => {
 });
 
 describe('SIGTERM', () => {
-  // That the connection of the request does not hold it up: unit/http/stop-server.test.ts.
+  // unit/http/stop-server.test.ts tests that the connection of the request does not delay the stop.
   test('finishes the request that runs, refuses new ones and ends with 0', async () => {
     const portal = await startSmallPortal();
     await portal.addUser('reader', PASSWORD);
@@ -106,7 +106,7 @@ describe('SIGTERM', () => {
     const agent = new Agent({ keepAlive: true });
     const { began, finish, answered } = slowSignIn(portal, agent, body);
     await began;
-    // What a browser opened and has not used is closed at once, and not with what is cut off at the end.
+    // Connections that a browser has opened and not used are closed at once, not cut off at the end.
     const unused = connect(portal.port, '127.0.0.1');
     await once(unused, 'connect');
     const closed = once(unused, 'close');
@@ -122,7 +122,7 @@ describe('SIGTERM', () => {
   });
 });
 
-/** A sign-in whose body comes only with `finish`; `began` when the server has the head of it. */
+/** A sign-in whose body is sent only by `finish`; `began` resolves when the server has its headers. */
 function slowSignIn(portal: Portal, agent: Agent, body: string) {
   const call = request({
     host: '127.0.0.1',

@@ -1,5 +1,5 @@
-/** What is there for programs (pages as Markdown, their lists, feeds, /mcp) at a real portal: who gets in,
- *  and that nobody else learns a word. What /mcp does stands in mcp.test.ts. */
+/** Access to what a real portal offers to programs (pages as Markdown, lists of pages, feeds, /mcp): who is let
+ *  in, and that nobody else learns a word. mcp.test.ts tests what /mcp does. */
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const PASSWORD = 'correct horse battery';
 const PAGE = '/docs/inbound/po-receipt.md';
 const EXPORTS = [PAGE, '/docs.md', '/llms.txt', '/llms-full.txt', '/whats-new/docs/feed.atom'];
-/** Text of the page that no refusal may hold. */
+/** Text of the page that no refusal may contain. */
 const WORDS = /PO Receipt|purchase order/i;
 
 type Headers = Record<string, string>;
@@ -49,7 +49,7 @@ function callMcp(headers: Headers): Promise<RawAnswer> {
   return postJson(portal.port, '/mcp', message, { accept, ...headers });
 }
 
-/** Statuses of every export by these headers, then of /mcp. */
+/** Statuses of every export with these headers, then of /mcp. */
 async function doors(headers: Headers): Promise<number[]> {
   const answers = [];
   for (const target of EXPORTS) answers.push(await get(target, headers));

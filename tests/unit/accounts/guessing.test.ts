@@ -96,15 +96,15 @@ describe.each(dialects)('guessing on $name', (dialect) => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  it('is told to operators when it is much and when it stops new browsers', async () => {
+  it('is reported to operators when there is much of it and when it stops new browsers', async () => {
     await guess('alice', 5);
-    const told = await events('guessing');
-    expect(told.map(({ details }) => JSON.parse(details) as unknown)).toEqual([
+    const reports = await events('guessing');
+    expect(reports.map(({ details }) => JSON.parse(details) as unknown)).toEqual([
       { attempts: 25, newBrowsersStopped: false },
       { attempts: 101, newBrowsersStopped: true },
     ]);
     const hash = await world.accounts.audit.hashName('Alice');
-    expect(new Set(told.map((row) => row.account_hash))).toEqual(new Set([hash]));
-    expect(JSON.stringify(told)).not.toContain('alice');
+    expect(new Set(reports.map((row) => row.account_hash))).toEqual(new Set([hash]));
+    expect(JSON.stringify(reports)).not.toContain('alice');
   });
 });

@@ -12,7 +12,7 @@ import { sqliteDialect } from '../../fixtures/storages.ts';
 const PERSON = '--issuer https://id.example.com --subject';
 const ORIGIN = { actor: null, address: '192.0.2.9', requestId: null };
 
-/** What there is to end. */
+/** The sessions and tokens that can be ended. */
 interface Open {
   session: string;
   token: string;

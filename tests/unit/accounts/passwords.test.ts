@@ -59,7 +59,7 @@ describe('passwords', () => {
       verifyPassword(DUMMY_HASH, 'x', undefined, rank).then(() => order.push(name));
     const crowd = Array.from({ length: 6 }, (_, each) => check(`guess ${each}`, 'last'));
     await Promise.all([...crowd, check('person', 'first')]);
-    // Two were being computed when the user arrived.
+    // Two passwords were being checked when the user arrived.
     expect(order.indexOf('person')).toBeLessThanOrEqual(3);
   });
 
@@ -75,7 +75,7 @@ describe('passwords', () => {
   it('are not computed for a request that is gone when its turn comes', async () => {
     const gone = AbortSignal.abort(new PortalError('not_ready', 'gone'));
     await expect(verifyPassword(DUMMY_HASH, 'x', gone)).rejects.toThrow('gone');
-    // The slot was passed on.
+    // The slot was passed on to the next one.
     expect(await verifyPassword(DUMMY_HASH, 'x')).toBe(false);
   });
 

@@ -171,7 +171,7 @@ describe.each(dialects)('sessions on $name', (dialect) => {
   });
 
   it('never hold if the user lost the right while the password was being checked', async () => {
-    // alice is as she was read before the check.
+    // Here alice is as she was read before the check.
     await world.otherProcess.users.setPassword('alice', `${PASSWORD}!`);
     const late = await begin();
     expect(await world.accounts.sessions.checkSession(late.sessionSecret)).toBeNull();

@@ -39,7 +39,7 @@ describe.each(dialects)('sign-ins that wait on $name', (dialect) => {
     const elsewhere = signIn({ address: '198.51.100.7' });
     letGo();
     await Promise.all([...waiting, elsewhere]);
-    // All waiting sign-ins have left.
+    // All clients of the waiting sign-ins have disconnected.
     await signIn();
   });
 

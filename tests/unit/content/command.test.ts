@@ -1,4 +1,5 @@
-/** The command `npm run check:content`: its output, status and options, and trees laid over. */
+/** The command `npm run check:content`: its output, status and options, and folders whose pages replace those
+ *  of the project. */
 
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -83,7 +83,7 @@ export const FILE = path.resolve(
 );
 export const api = parse(readFileSync(FILE, 'utf8')) as ApiFile;
 
-/** Follows a reference inside the file. */
+/** Resolves a reference within the file. */
 export function resolve<T extends { $ref?: string }>(node: T): T {
   if (node.$ref === undefined) return node;
   const keys = node.$ref.replace(/^#\//, '').split('/');
@@ -92,7 +92,7 @@ export function resolve<T extends { $ref?: string }>(node: T): T {
   return { ...(target as T), ...node, $ref: undefined };
 }
 
-/** Operations by method and path, such as `GET /labels`, references followed. */
+/** Operations by method and path, such as `GET /labels`, with references resolved. */
 export const operations = new Map(
   Object.entries(api.paths).flatMap(([address, item]) =>
     Object.entries(item).map(([method, operation]) => [
@@ -117,8 +117,8 @@ export function operation(name: string): Operation {
   return found;
 }
 
-/** Properties of a schema by path, such as `media.type` or `error.details[].field`; references,
- *  parts of `allOf` and the filled branch of "or null" are followed. */
+/** Properties of a schema by path, such as `media.type` or `error.details[].field`. References, the parts of
+ *  `allOf`, and the alternative to null are resolved. */
 export function propertiesOf(schema: Schema, prefix = ''): Map<string, Schema> {
   const whole = resolve(schema);
   const found = new Map<string, Schema>();
@@ -137,7 +137,7 @@ export function propertiesOf(schema: Schema, prefix = ''): Map<string, Schema> {
   return found;
 }
 
-/** Message codes that a response may carry, as numbers, lowest first. */
+/** Message codes that a response may contain, as numbers, lowest first. */
 export function codesOf(response: Response): number[] {
   const code = propertiesOf(response.content['application/json'].schema).get('error.code');
   return (code?.enum ?? []).map((text) => Number(String(text).replace('FXP-LBL-', ''))).sort();
@@ -149,17 +149,17 @@ for (const [name, schema] of Object.entries(api.components.schemas)) {
   ajv.addSchema(withNames(schema) as object, name);
 }
 
-/** A check against a schema of the file, references included. */
+/** Validates a value against a schema of the file, including its references. */
 export function validator(schema: Schema): ValidateFunction {
   return ajv.compile(withNames(schema) as object);
 }
 
-/** True if the schema keeps to JSON Schema 2020-12. */
+/** True if the schema is valid by JSON Schema 2020-12. */
 export function isSchema(schema: Schema): boolean {
   return ajv.validateSchema(schema) === true;
 }
 
-/** References by the name under which a schema is known to the validator. */
+/** Replaces references by the names under which the validator knows the schemas. */
 function withNames(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withNames);
   if (typeof node !== 'object' || node === null) return node;
@@ -171,7 +171,7 @@ function withNames(node: unknown): unknown {
   );
 }
 
-/** Every example of a body in the file, with the schema of its place. */
+/** Every example of a body in the file, with the schema that applies to it. */
 export const examples = [
   ...[...operations].flatMap(([name, { requestBody, responses }]) => [
     ...bodies(name, requestBody?.content['application/json']),

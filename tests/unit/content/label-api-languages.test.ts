@@ -1,4 +1,4 @@
-/** Every API call is shown in four languages, and the tabs omit none of them. */
+/** Every API call is shown in four languages: no set of tabs leaves one out. */
 
 import { describe, expect, test } from 'vitest';
 import { operations } from './label-api-file.ts';

@@ -1,5 +1,4 @@
-/** Reads from the four developer pages of FlexiPro Label what they state about the API: their tables
- *  and their examples. */
+/** Reads what the four developer pages of FlexiPro Label state about the API: their tables and examples. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,11 +10,11 @@ import type { TableCell } from 'mdast';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../flexipro_label/developer');
 
-/** Cells by the title of their column. */
+/** Cells by column title. */
 export type Row = Record<string, string>;
 
 export interface ApiTable {
-  /** Heading above the table. */
+  /** The heading above the table. */
   section: string;
   header: string[];
   rows: Row[];
@@ -24,11 +23,11 @@ export interface ApiTable {
 export interface ApiPage {
   source: string;
   tables: ApiTable[];
-  /** Code blocks with the heading above each. */
+  /** Code blocks, each with the heading above it. */
   code: { section: string; lang: string; value: string }[];
 }
 
-/** @param name such as `get-label`. */
+/** @param name name of the page, such as `get-label`. */
 export function readApiPage(name: string): ApiPage {
   const source = readFileSync(path.join(FOLDER, `${name}.md`), 'utf8');
   const page: ApiPage = { source, tables: [], code: [] };
@@ -55,7 +54,7 @@ function cellText(cell: TableCell): string {
   return pieces.join('').trim();
 }
 
-/** The table under a heading whose first column has this title.
+/** The table below a heading whose first column has this title.
  *  @throws Error if there is none. */
 export function tableOf(page: ApiPage, section: string, firstColumn: string): ApiTable {
   const found = page.tables.find(
@@ -75,12 +74,12 @@ export function numbersIn(cell = ''): number[] {
   return [...cell.matchAll(/\d[\d,]*(?!\d)/g)].map(([text]) => Number(text.replaceAll(',', '')));
 }
 
-/** Without repetition, in order. */
+/** Without duplicates, in order. */
 export function sorted<T>(values: Iterable<T>): T[] {
   return [...new Set(values)].sort();
 }
 
-/** Message codes in a cell, as numbers; "`…2800` to `…2807`" is all of them. */
+/** Message codes in a cell, as numbers; "`…2800` to `…2807`" stands for the whole range. */
 export function messageCodes(cell = ''): number[] {
   const numbers = [...cell.matchAll(/FXP-LBL-(\d+)/g)].map((match) => Number(match[1]));
   const [first, last] = numbers;
@@ -88,7 +87,7 @@ export function messageCodes(cell = ''): number[] {
   return Array.from({ length: last - first + 1 }, (_, step) => first + step);
 }
 
-/** Message and status by code, from every table of the page that defines codes. */
+/** Message and status of each code, from every table of the page that defines codes. */
 export function definedMessages(page: ApiPage): Map<number, Row> {
   const isDefinition = ({ header }: ApiTable) => header[0] === 'Code' && header.includes('Message');
   return new Map(
@@ -98,7 +97,7 @@ export function definedMessages(page: ApiPage): Map<number, Row> {
   );
 }
 
-/** Bodies that the page shows as JSON, and the one that its first `curl` sends. */
+/** Bodies that the page shows as JSON, and the one sent by its first `curl`. */
 export function jsonExamples(page: ApiPage): { section: string; value: unknown }[] {
   return page.code.flatMap(({ section, lang, value }) => {
     const text = lang === 'json' ? value : /-d '([^']+)'/.exec(value)?.[1];

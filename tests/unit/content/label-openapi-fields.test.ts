@@ -13,7 +13,7 @@ const getPrinter = readApiPage('get-printer');
 const print = readApiPage('print');
 const schemas = api.components.schemas;
 
-/** Types of a schema in the words of the pages. */
+/** Types of a schema as the pages write them. */
 function typesOf(schema: Schema): string[] {
   const { type = [], format, items, oneOf = [] } = resolve(schema);
   if (oneOf.length > 0) return sorted(oneOf.flatMap(typesOf));
@@ -27,7 +27,7 @@ function typesIn(cell = ''): string[] {
   return sorted(cell.replace(/, (?:up to )?\d.*$/, '').split(/, | or /));
 }
 
-/** What the row names is what the schema has: default, allowed values, lowest and highest. */
+/** What a row states agrees with the schema: default, allowed values, minimum and maximum. */
 function expectSameValues(schema: Schema, row: Row): void {
   const whole = resolve(schema);
   const words = `${row.Type ?? ''}. ${row.Meaning ?? row.Rule ?? ''}`;
@@ -40,7 +40,7 @@ function expectSameValues(schema: Schema, row: Row): void {
   if (allowed?.every((value) => typeof value === 'string') && named.length > 0) {
     expect(sorted(named), words).toEqual(sorted(allowed));
   }
-  // A second sentence may turn them into other units.
+  // A second sentence may convert them to other units.
   const numbers = numbersIn(row.Meaning?.split('. ')[0]);
   if (allowed?.every((value) => typeof value === 'number') && numbers.length > 0) {
     expect(numbers, words).toEqual(allowed);
@@ -60,7 +60,7 @@ describe('parameters', () => {
     ['GET /label-jobs/{labelJobId}', tableOf(print, 'Get the status', 'Parameter')],
   ] as const;
   const inLine = ({ name, in: place, required, schema }: Parameter) => {
-    // A list in a query is sent as one text with commas.
+    // In a query, a list is sent as one text with commas.
     const type = schema.items ? 'string' : typesOf(schema).join();
     return `${place} ${name} ${type} ${required ? 'Yes' : 'No'}`;
   };
@@ -73,7 +73,7 @@ describe('parameters', () => {
       return namesIn(row).map((each) => `${In.toLowerCase()} ${each} ${Type} ${Required}`);
     });
     expect(sorted(parameters.map(inLine))).toEqual(sorted(shown));
-    // The row with two names points to the pagination, which is compared below.
+    // The row with two names refers to the pagination, which is compared below.
     for (const row of rows.filter((each) => namesIn(each).length === 1)) {
       expectSameValues(parameters.find((each) => each.name === namesIn(row)[0])!.schema, row);
     }
@@ -140,7 +140,7 @@ describe('properties', () => {
   ])('of the answer %s are those of the page', (name, shown) => {
     const ofFile = propertiesOf(schemas[name]!);
     const addresses = [...ofFile.keys()];
-    // An object needs no row where its own properties have rows.
+    // An object needs no row if its properties have their own rows.
     const leaves = addresses.filter(
       (one) => !addresses.some((other) => other.startsWith(`${one}.`)),
     );

@@ -1,5 +1,5 @@
-/** The OpenAPI file of FlexiPro Label is sound, and it and the four developer pages name the same
- *  calls, errors, headers and examples. Parameters and properties: label-openapi-fields.test.ts. */
+/** The OpenAPI file of FlexiPro Label is valid, and it names the same calls, errors, headers and examples as
+ *  the four developer pages. label-openapi-fields.test.ts compares parameters and properties. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -18,7 +18,7 @@ const pages = [introduction, getLabel, getPrinter, print];
 const codeOf = (lang: string) =>
   pages.flatMap(({ code }) => code.flatMap((block) => (block.lang === lang ? block.value : [])));
 
-/** The call of the file that a method and a path below the base URL belong to. */
+/** The operation in the file for a method and a path below the base URL. */
 function callOf(method: string, address: string): string {
   const pattern = (name: string) => new RegExp(`^${name.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
   const found = [...operations.keys()].find((name) => pattern(name).test(`${method} ${address}`));
@@ -101,7 +101,7 @@ describe('errors', () => {
       ({ Call }) => Call === 'Both' || codesIn(Call).includes(method),
     );
   const calls: [string, Row[]][] = [
-    // A list cannot miss a label or a version.
+    // The call for a list cannot fail to find a label or a version.
     ['GET /labels', ofLabels.filter(({ Status }) => Status !== '404')],
     ['GET /labels/{labelId}', ofLabels],
     ['GET /printers', ofPrinters.filter(({ List }) => List === 'Yes')],

@@ -39,7 +39,7 @@ const FAULTS: Fault[] = [
   ],
 ];
 
-/** Faults that only a type or schema reveals, not prose. */
+/** Faults that only a type or a schema reveals, and not the text of the page. */
 const FURTHER: Fault[] = [
   [GRID, '"fixed": true', '"fixed": "yes"', '"fixed" must be boolean'],
   [GRID, '{ "field": "locator", "label"', '{ "label"', '"field" is missing'],

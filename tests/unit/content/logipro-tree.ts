@@ -65,7 +65,7 @@ export function lineOf({ folder }: Tree, place: string, text: string): number {
   return index + 1;
 }
 
-/** Page, a text on it, the text with a fault, and words of the finding in that line. */
+/** Page, a text on it, that text with a fault, and words that the finding in that line contains. */
 export type Fault = [place: string, from: string, to: string, message: string];
 
 /** Plants one fault, which must be the only finding. */

@@ -1,4 +1,5 @@
-/** Planted faults in pages of the new format: English and order. Pages with a plain list are left alone. */
+/** Planted faults in pages of the new format, in wording and order. Pages whose questions are a plain list
+ *  are left alone. */
 
 import { describe, expect, test } from 'vitest';
 import { makeNewFormTree, QUESTIONS } from './new-form-tree.ts';

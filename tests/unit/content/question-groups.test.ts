@@ -1,5 +1,5 @@
-/** Planted faults in readers' questions: groups of questions, their answers, and what is shown below
- *  these. */
+/** Planted faults in readers' questions: the groups of questions, their answers, and the details shown below
+ *  an answer. */
 
 import { describe, expect, test } from 'vitest';
 import { runChecks } from '../../../scripts/content/run-checks.ts';

@@ -56,7 +56,7 @@ test('pages from the cache follow the pages that they link to', () => {
   expect(after).toContain('/docs/receipt-of-to/#fxp-inb-9001');
 });
 
-/** The toolbar page as search sees it. */
+/** The page about the toolbar, as search gets it. */
 function toolbar(tree: Tree, cache?: Parameters<typeof openSourcePages>[2]): string {
   const { site } = readSite({
     ...{ roots: [tree.folder], facts: smallFacts(), complete: [] },

@@ -70,7 +70,7 @@ describe('message codes', () => {
     expect(pages.get('/docs/projects/project-inquiry')).toEqual(range('PRJ', 4020, 4039));
     expect(pages.get('/docs/ui-themes/ui-themes')).toEqual(range('SYS', 11020, 11039));
     expect(pages.get('/logipro/components/text-input')).toEqual(range('LGP', 5200, 5299));
-    // A page that was split off another has no range, and does not shift those of others.
+    // A page that was split off from another has no range of codes, and does not shift the ranges of others.
     expect(pages.has('/logipro/setup/gs1-barcodes')).toBe(true);
     expect(pages.get('/logipro/setup/gs1-barcodes')).toBeUndefined();
     expect(pages.get('/logipro/setup/item-cross-reference')).toEqual(range('LGP', 700, 799));

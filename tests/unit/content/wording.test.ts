@@ -28,19 +28,20 @@ describe('text that stands on two pages', () => {
   });
 
   test('a paragraph of 25 words is found when it is nearly the same', () => {
-    // 30 words give 23 runs of eight; one other word at the end changes a single run: 22 of 24.
+    // 30 words have 23 sequences of eight; another word at the end changes only one of them: 22 of 24.
     const changed = `${words(29)} other`;
     expect(found(words(30), changed)).toEqual([
       `${OVERVIEW}:30 repeated-text: Paragraph is nearly the same as at ${TOOLBAR}:19 (0.92)`,
     ]);
-    // With 24 words it is compared word for word only.
+    // With 24 words, only identical wording is found.
     expect(found(words(24), `${words(23)} other`)).toEqual([]);
   });
 
   test('a similarity of 0.6 passes, more does not', () => {
-    // 27 words give 20 runs; of 32 words the first 27 are the same and 25 runs: 20 of 25 = 0.8.
+    // 27 words have 20 sequences of eight; 32 words, of which the first 27 are the same, have 25: 20 of 25 is
+    // 0.8.
     expect(found(words(27), words(32))).toHaveLength(1);
-    // 22 words in common are 15 runs; 20 + 20 - 15 = 25, and 15 of 25 is 0.6.
+    // 22 words in common are 15 sequences; 20 + 20 - 15 = 25, and 15 of 25 is 0.6.
     expect(found(words(27), `${words(22)} ${words(5, 90)}`)).toEqual([]);
   });
 

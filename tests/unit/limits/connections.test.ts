@@ -27,7 +27,7 @@ async function listen(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 }
 
-/** Opens a connection from a local address; tells when it was closed. */
+/** Opens a connection from a local address; reports when it was closed. */
 async function open(localAddress = '127.0.0.1', text = '') {
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress });

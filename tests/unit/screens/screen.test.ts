@@ -1,4 +1,4 @@
-/** A rendered screen: everything is text that can be read aloud, nothing takes the focus. */
+/** A rendered screen: everything in it is text that can be read aloud, and nothing takes the focus. */
 
 import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';

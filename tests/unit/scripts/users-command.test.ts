@@ -140,7 +140,7 @@ describe('npm run users', () => {
       .values([
         { ...app, user_id: ids['app']!, confirmed_at: 1 },
         { ...app, user_id: ids['both']!, confirmed_at: 1 },
-        // Shown but never confirmed by a code, so sign-in does not ask for it.
+        // The app was shown but never confirmed by a code, so sign-in does not ask for one.
         { ...app, user_id: ids['unfinished']!, confirmed_at: null },
       ])
       .execute();

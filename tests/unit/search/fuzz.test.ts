@@ -12,7 +12,7 @@ const engine = createSearchEngine(warehouse);
 
 const MARK = ['<mark>', '</mark>'] as const;
 const SPAN = ['<span class="algolia-docsearch-suggestion--highlight">', '</span>'] as const;
-/** What the search box, the search page and a stranger ask for, and what they get. */
+/** Requests as the search box, the search page and a stranger send them, and their answers. */
 const TAGS = [
   { asked: {}, given: MARK },
   { asked: { highlightPreTag: SPAN[0], highlightPostTag: SPAN[1] }, given: SPAN },

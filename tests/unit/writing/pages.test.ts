@@ -169,7 +169,7 @@ test('an address that was given out leads on after the second move, and is not t
     '/docs/b/': '/docs/c/',
     '/docs/x/#y': '/docs/c/#z',
   });
-  // Moved back: nothing redirects from where the page is.
+  // The page was moved back: no redirect leads away from its current address.
   expect(withRedirect(first, '/docs/b/', '/docs/a/')).toEqual({ '/docs/b/': '/docs/a/' });
   await movePage(
     root,

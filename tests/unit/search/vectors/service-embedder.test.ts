@@ -1,4 +1,4 @@
-/** Vectors from an OpenAI-compatible service, played by a test server. */
+/** Vectors from an OpenAI-compatible service, simulated by a test server. */
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {

@@ -9,7 +9,6 @@ import type { User } from './user.ts';
 
 /** The ways to look up users. */
 export function createFindUsers(db: Kysely<Schema>) {
-  /** The user of that name, or null. */
   async function find(name: string): Promise<User | null> {
     const row = await db
       .selectFrom('users')
@@ -19,15 +18,18 @@ export function createFindUsers(db: Kysely<Schema>) {
     return row ? toUser(row) : null;
   }
 
+  async function get(name: string): Promise<User> {
+    const user = await find(name);
+    if (!user) throw new PortalError('not_found', `There is no user named “${name}”.`);
+    return user;
+  }
+
   return {
+    /** The user of that name, or null. */
     find,
 
     /** The user of that name. @throws PortalError `not_found` */
-    async get(name: string): Promise<User> {
-      const user = await find(name);
-      if (!user) throw new PortalError('not_found', `There is no user named “${name}”.`);
-      return user;
-    },
+    get,
 
     /** The user with that id. @throws PortalError `not_found` */
     async byId(id: string): Promise<User> {

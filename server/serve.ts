@@ -17,7 +17,7 @@ import { serveMetrics } from './metrics/metrics-server.ts';
 import { greet } from './start/greet.ts';
 import { listen } from './start/listen.ts';
 import { openSite } from './start/open-site.ts';
-import { openParts, type Parts } from './start/parts.ts';
+import { openParts, type Parts } from './start/open-parts.ts';
 import { printLine } from './start/print-line.ts';
 import { startSettings } from './start/start-settings.ts';
 

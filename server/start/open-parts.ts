@@ -1,59 +1,57 @@
-/** Opens what the settings require: the database, and the parts that are loaded only if
- *  configured. */
+/** Opens the parts of the server that outlive a build. */
 
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from 'pino';
-import type { Accounts } from '../accounts/accounts.ts';
-import { createDailyBudget } from '../assistant/daily-budget.ts';
-import type { AssistantModelConfig, Config } from '../config.ts';
-import type { StorageLog } from '../storage/connection.ts';
-import { openStorage, type Storage } from '../storage/storage.ts';
+import { createAccounts } from '../accounts/accounts.ts';
+import { createReadingWatch } from '../audit/mass-reading.ts';
+import { createSharedReading } from '../audit/shared-reading.ts';
+import { createConversations } from '../assistant/conversations.ts';
+import type { Config } from '../config.ts';
+import { createInsights } from '../insights/insights.ts';
+import { createRates } from '../limits/rates.ts';
+import { createUnreadAnswers } from '../limits/unread-answers.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { createTurns } from '../retrieval/retrieval.ts';
+import { readinessOf } from '../storage/readiness.ts';
+import { openDatabase, openModel, openSearchKeys, openSignOn, sleep } from './open-by-settings.ts';
 
-/** Waits this many ms, or until the signal is aborted. */
-export const sleep = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal });
+export type Parts = Awaited<ReturnType<typeof openParts>>;
 
-/** The configured language model, with its daily budget. */
-export async function openModel(
-  settings: AssistantModelConfig,
-  { storage, log, onFailure }: { storage: Storage; log: Logger; onFailure: (kind: string) => void },
-) {
-  const { openModelWriter } = await import('../assistant/model/open-model-writer.ts');
+/** @throws Error if the database cannot be opened. */
+export async function openParts(config: Config) {
+  const log = createLog(config);
+  const clock = Date.now;
+  const storage = await openDatabase(config, log);
+  const accounts = createAccounts({
+    storage,
+    clock,
+    log,
+    sleep,
+    sessionHours: config.sessionHours,
+    idleHours: config.sessionIdleHours,
+    auditDays: config.auditDays,
+    secondFactor: config.secondFactor,
+  });
+  // SQLite is used by one server only.
+  const shared = storage.dialect === 'postgres' ? createSharedReading(storage) : undefined;
+  const watch = createReadingWatch({ clock, shared });
+  const searchKeys = await openSearchKeys(config, clock);
+  const signOn = await openSignOn(config, { accounts, storage, clock, log });
+  const metrics = createMetrics();
+  const { assistantModel } = config;
+  const model =
+    assistantModel &&
+    (await openModel(assistantModel, { storage, log, onFailure: metrics.modelFailure }));
+  const insights = createInsights({
+    ...{ storage, clock, log, keepDays: config.insightsDays, keepNames: config.feedbackNames },
+  });
+  insights.start();
   return {
-    writer: openModelWriter(settings, { log, sleep, onFailure }),
-    budget: createDailyBudget({ storage, clock: Date.now, questions: settings.dailyBudget }),
+    ...{ config, log, clock, storage, accounts, watch, searchKeys, signOn, metrics, model },
+    insights,
+    conversations: createConversations({ clock }),
+    rates: createRates(metrics.limitRefusal),
+    unread: createUnreadAnswers(),
+    isReady: readinessOf(storage, clock),
+    turns: createTurns(config.retrievalWorkers, config.embeddings),
   };
-}
-
-/** Single sign-on, if identity providers are configured. */
-export async function openSignOn(
-  { signOn, baseUrl }: Config,
-  parts: { accounts: Accounts; storage: Storage; clock: () => number; log: Logger },
-) {
-  if (baseUrl === undefined || signOn.providers.length === 0) return undefined;
-  const { createSignOn } = await import('../sign-on/sign-on.ts');
-  return createSignOn({ ...parts, providers: signOn.providers, baseUrl });
-}
-
-/** Keys for hosted search, if it is configured. */
-export async function openSearchKeys({ hostedSearch }: Config, clock: () => number) {
-  if (!hostedSearch) return undefined;
-  const { createSearchKeys } = await import('../search/search-keys.ts');
-  return createSearchKeys(hostedSearch, clock);
-}
-
-/** @throws Error that names the setting at fault, followed by the database's message. */
-export async function openDatabase(config: Config, log: StorageLog): Promise<Storage> {
-  const { dataDir, databaseUrl } = config;
-  try {
-    return await openStorage({ dataDir, databaseUrl, log });
-  } catch (cause) {
-    const name = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-    throw new Error(`${name}: the database cannot be opened: ${reasonOf(cause)}`, { cause });
-  }
-}
-
-/** If several addresses all failed, the error is an AggregateError, whose own message is empty. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message || ((error as NodeJS.ErrnoException).code ?? error.name);
 }

@@ -9,7 +9,7 @@ import { openLiveApp, type LiveApp } from '../live-app.ts';
 import { openRetrieval } from '../retrieval/retrieval.ts';
 import { hostedSearchProblem } from '../search/hosted-search.ts';
 import { askerBy, noteResolved } from './note-resolved.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from './open-parts.ts';
 
 /** @param ending aborted when the server stops.
  *  @throws ConfigError if the settings do not match the build; Error if it cannot be served. */

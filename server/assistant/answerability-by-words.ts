@@ -7,6 +7,7 @@ import type { RankedPage, SearchResponse } from '../search/search-engine.ts';
 import { isFunctionWord, readsAsQuestion } from '../text-analysis/stop-words.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
 import data from './answerability-by-words.json' with { type: 'json' };
+import { TUNING } from './tuning.ts';
 
 export type AnswerabilityFeature = 'score' | 'coverage' | 'unknown' | 'length' | 'subject';
 
@@ -25,8 +26,6 @@ export interface Calibration {
 }
 
 const suite: Calibration = data;
-/** With fewer pages, the suite's own questions are no yardstick. */
-const FEWEST_PAGES = 50;
 
 export const FEATURES: readonly AnswerabilityFeature[] = [
   'score',
@@ -48,19 +47,11 @@ export type AnswerabilityClassifier = (
 const SURELY = Infinity;
 const NOT_AT_ALL = -Infinity;
 
-/** Without a calibration, a question below either threshold is declined; see `RankedPage.score` and
- *  `RankedSection.coverage`. */
-const LEAST_SCORE = 0.17;
-const LEAST_COVERAGE = 0.45;
-
-/** A text of up to this many words that is not a sentence is a name to look up. */
-const KEYWORDS = 3;
-const LEAST_KEYWORD_SCORE = 0.25;
-const LEAST_KEYWORD_COVERAGE = 0.9;
-
 /** Creates the classifier for a build. */
 export const classifierFor = ({ pages }: Pick<Corpus, 'pages'>): AnswerabilityClassifier =>
-  createAnswerabilityClassifier(pages.length < FEWEST_PAGES ? undefined : suite);
+  createAnswerabilityClassifier(
+    pages.length < TUNING.answerability.fewestPages ? undefined : suite,
+  );
 
 /** @param calibration undefined if there is none, as for a handful of pages. */
 export function createAnswerabilityClassifier(calibration?: Calibration): AnswerabilityClassifier {
@@ -69,14 +60,11 @@ export function createAnswerabilityClassifier(calibration?: Calibration): Answer
     if (!best) return NOT_AT_ALL;
     const words = new Set(best.sections.flatMap((section) => section.words));
     if (best.sections.length > 0 && [...words].every(isFunctionWord)) return NOT_AT_ALL;
-    if (!calibration) {
-      const isLow = best.wordScore < LEAST_SCORE || coverageOf(best) < LEAST_COVERAGE;
-      return isLow ? NOT_AT_ALL : SURELY;
-    }
-    if (terms.length <= KEYWORDS && !asksSomething(question)) {
-      const isLow =
-        best.wordScore < LEAST_KEYWORD_SCORE || coverageOf(best) < LEAST_KEYWORD_COVERAGE;
-      return isLow ? NOT_AT_ALL : SURELY;
+    const { leastScore, leastCoverage } = TUNING.answerability;
+    const { keywords, leastKeywordScore, leastKeywordCoverage } = TUNING.answerability;
+    if (!calibration) return reaches(best, leastScore, leastCoverage) ? SURELY : NOT_AT_ALL;
+    if (terms.length <= keywords && !asksSomething(question)) {
+      return reaches(best, leastKeywordScore, leastKeywordCoverage) ? SURELY : NOT_AT_ALL;
     }
     const features = featuresOf(question, { terms, pages }, calibration.wordOdds);
     const { least, sure } = calibration;
@@ -129,6 +117,10 @@ function asksSomething(text: string): boolean {
       words.map(({ word }) => word),
     )
   );
+}
+
+function reaches(page: RankedPage, leastScore: number, leastCoverage: number): boolean {
+  return page.wordScore >= leastScore && coverageOf(page) >= leastCoverage;
 }
 
 function coverageOf({ sections }: RankedPage): number {

@@ -5,6 +5,7 @@
 import type { RankedPage } from '../search/search-engine.ts';
 import type { QueryMeaning } from '../search/query-meaning.ts';
 import data from './answerability.json' with { type: 'json' };
+import { TUNING } from './tuning.ts';
 
 /** The features: the logit by words (`AnswerabilityClassifier`), the best page's score and cosine, and the
  *  cosine of the nearest questions that are unrelated to the pages. */
@@ -30,10 +31,6 @@ interface AnswerModel {
 
 const model: AnswerModel = data;
 
-/** The logit by words is clamped here; lower values say nothing more. */
-const LEAST_WORD_LOGIT = -6;
-const MOST_WORD_LOGIT = 3;
-
 /** Undefined if the vector is from another model, or from a build without unrelated questions.
  *  @param wordLogit what an `AnswerabilityClassifier` says about the question.
  *  @param pages best first. */
@@ -44,9 +41,10 @@ export function answerFeatures(
 ): Record<AnswerFeature, number> | undefined {
   const [first] = pages;
   if (!first || meaning?.unrelated === undefined) return undefined;
+  const { leastWordLogit, mostWordLogit } = TUNING.answerability;
   const cosines = first.page.sections.map((section) => meaning.sections.get(section) ?? 0);
   return {
-    wordLogit: Math.min(MOST_WORD_LOGIT, Math.max(LEAST_WORD_LOGIT, wordLogit)),
+    wordLogit: Math.min(mostWordLogit, Math.max(leastWordLogit, wordLogit)),
     score: first.score,
     cosine: Math.max(0, ...cosines),
     unrelated: meaning.unrelated,

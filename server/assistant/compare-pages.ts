@@ -12,15 +12,9 @@ import { addressOf, appLabel, placeName } from './places.ts';
 import { comparedSides } from './question-kind.ts';
 import { rankSections, type Place } from './select.ts';
 import { from, LEAD_BOTH, leadBothElsewhere } from './strings.ts';
+import { TUNING } from './tuning.ts';
 
-/** A side names a page if this share of its words, by idf, is in the page's title. */
-const NAMED = 0.75;
-/** How many ranked pages are considered: a named page may be outranked by one that uses the name more
- *  often. */
-const MOST_LOOKED_AT = 5;
 const SPEAKS_OF_BOTH = /\b(?:or|versus|differ|differs|different|differences?|compared|two|both)\b/i;
-/** A section must reach this share of the score of its page's best section. */
-const LEAST_SHARE = 0.5;
 
 /** What each page is for, side by side, and how they differ if a page says so. Undefined if the question
  *  compares nothing, or if there are no two pages for what it compares. */
@@ -65,10 +59,11 @@ export function comparePages(
 }
 
 function pageOf(engine: SearchEngine, side: string): RankedPage | undefined {
-  const { pages, terms } = engine.search(side, { limit: MOST_LOOKED_AT });
+  const { pages, terms } = engine.search(side, { limit: TUNING.compare.pages });
   const total = terms.reduce((sum, { idf }) => sum + idf, 0);
   const named = pages.filter(
-    ({ page, matched }) => total > 0 && matchWeight(page.title, matched) >= total * NAMED,
+    ({ page, matched }) =>
+      total > 0 && matchWeight(page.title, matched) >= total * TUNING.compare.named,
   );
   // Prefers "Print managers" to "Edit a print manager".
   return named.sort((a, b) => sharedTitle(b) - sharedTitle(a))[0];
@@ -89,7 +84,7 @@ function differenceOf(
     const [page] = engine.search(question, { limit: 1, page: path }).pages;
     if (!page) return [];
     const ranked = rankSections(page, 'other', undefined);
-    const least = (ranked[0]?.score ?? 0) * LEAST_SHARE;
+    const least = (ranked[0]?.score ?? 0) * TUNING.compare.differenceShare;
     return ranked
       .filter(({ section, score }) => score >= least && SPEAKS_OF_BOTH.test(section.heading))
       .slice(0, 1);

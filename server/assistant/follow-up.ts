@@ -3,6 +3,7 @@
 import { isFunctionWord } from '../text-analysis/stop-words.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
 import type { Turn } from './conversations.ts';
+import { TUNING } from './tuning.ts';
 
 /** "and for a transfer order?" replaces the subject of the previous question; "In which order …" is a new
  *  question. */
@@ -11,10 +12,6 @@ const REPLACES =
 const CONTINUES =
   /^(?:and|or|but|so|then|also|ok(?:ay)?|what if|what happens (?:if|when)|same|which (?:one|of)|why not|why\?*$|show me|only)\b/i;
 const REFERS = /\b(?:it|its|that|this|those|these|they|them|there|ones?|instead|otherwise|same)\b/i;
-/** A question with more content words than this can be understood without the previous one. */
-const OWN_WORDS = 6;
-/** A question with no more content words than this can hardly be understood on its own. */
-const TOO_FEW_WORDS = 1;
 
 export interface FollowUp {
   /** Words to be read with the question. */
@@ -33,13 +30,14 @@ export function readFollowUp(question: string, turns: readonly Turn[]): FollowUp
   const last = turns.at(-1);
   if (!last) return undefined;
   const own = contentWords(question);
-  if (own.length <= OWN_WORDS && REPLACES.test(question)) {
+  const { followUpWords, bareWords } = TUNING.understand;
+  const isShort = own.length <= followUpWords;
+  if (isShort && REPLACES.test(question)) {
     const context = withoutReplaced(last.question, new Set(own));
     return { context, full: `${context} ${question}`, page: undefined, certain: false };
   }
-  const certain = own.length <= OWN_WORDS && CONTINUES.test(question);
-  const continues =
-    certain || own.length <= TOO_FEW_WORDS || (own.length <= OWN_WORDS && REFERS.test(question));
+  const certain = isShort && CONTINUES.test(question);
+  const continues = certain || own.length <= bareWords || (isShort && REFERS.test(question));
   if (!continues) return undefined;
   return { context: `${last.title}\n${last.question}`, full: question, page: last.path, certain };
 }

@@ -1,5 +1,7 @@
 /** Determines what kind of answer a question asks for. */
 
+import { TUNING } from './tuning.ts';
+
 /** Steps, a definition, a place in the menu, the meaning of a message, what a screen says, an example, a
  *  limit, a field, or anything else. */
 export type QuestionKind =
@@ -51,17 +53,17 @@ const COMPARISONS = [
   /\b(?:use|take|open|choose|pick|need)\s+(?:the |a |an )?(.+?),? or\s+(?:the |a |an )?(.+?)(?:[,?]|$)/i,
   /^(.+?)\s+or\s+(.+?)[,:]\s*(?:which|what is the difference|when)\b/i,
 ];
-const LONGEST_SIDE = 8;
 
 /** The two sides of a comparison; undefined if nothing is compared. "PO and TO receipt" becomes "PO receipt"
  *  and "TO receipt". */
 export function comparedSides(question: string): Sides | undefined {
+  const { sideWords } = TUNING.understand;
   for (const pattern of COMPARISONS) {
     const match = pattern.exec(question);
     if (!match) continue;
     const [first, second] = [match[1]!, match[2]!].map(tidy) as [string, string];
     const count = (side: string) => side.split(' ').length;
-    if (!first || !second || count(first) > LONGEST_SIDE || count(second) > LONGEST_SIDE) continue;
+    if (!first || !second || count(first) > sideWords || count(second) > sideWords) continue;
     const short = count(first) === 1 && count(second) > 1;
     return [short ? `${first} ${second.split(' ').slice(1).join(' ')}` : first, second];
   }

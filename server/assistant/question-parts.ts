@@ -3,6 +3,7 @@
 
 import { isFunctionWord } from '../text-analysis/stop-words.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
+import { TUNING } from './tuning.ts';
 
 /** Ends of sentences, and a second question word after a comma or "and". */
 const CUT =
@@ -10,16 +11,14 @@ const CUT =
 /** A part that asks: it ends with a question mark, or begins like a question. */
 const ASKS =
   /\?\s*$|^(?:(?:and|or|but|so|for|by|at|in|on|to|with|from) )*(?:what|where|which|who|whom|whose|when|why|how|can|may|must|should|shall|do|does|did|is|are|will)\b/i;
-/** A part with fewer content words is merged with its neighbour. */
-const LEAST_WORDS = 1;
-
-/** Maximum number of parts, each with a vector of its own: 600 of them took a worker 13 s. The rest is merged
- *  into the last part. */
+/** Limit of work, not tuned: each part has a vector of its own, and 600 of them took a worker 13 s. The rest
+ *  is merged into the last part. */
 const MOST_PARTS = 6;
 
 /** The parts in order; none if the question asks for one thing. Sentences that only describe the situation
  *  are dropped if others ask. */
 export function questionParts(question: string): string[] {
+  const { partWords } = TUNING.understand;
   const parts: { text: string; words: number; asks: boolean }[] = [];
   for (const piece of question.split(CUT)) {
     const text = piece.trim();
@@ -27,7 +26,7 @@ export function questionParts(question: string): string[] {
     const last = parts.at(-1);
     const words = ownWords(text);
     const asks = ASKS.test(text);
-    const stays = words < LEAST_WORDS || (last && last.words < LEAST_WORDS);
+    const stays = words < partWords || (last && last.words < partWords);
     if (last && (stays || parts.length === MOST_PARTS)) {
       last.text += ` ${text}`;
       last.words += words;

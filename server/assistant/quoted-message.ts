@@ -3,6 +3,7 @@
 import type { CorpusPage, CorpusSection, MessageRow } from '../contract/corpus.ts';
 import { memoise } from '../memoise.ts';
 import { fold } from '../text-analysis/tokenise.ts';
+import { TUNING } from './tuning.ts';
 import type { Understanding } from './understand.ts';
 
 /** A message of a page. */
@@ -12,14 +13,6 @@ export interface FoundMessage {
   row: MessageRow;
 }
 
-/** Minimum words of a quoted message: shorter ones ("Server cannot be reached") occur in questions by
- *  chance. */
-const FEWEST_WORDS = 6;
-/** The minimum if the question says that a screen shows something. */
-const FEWEST_TOLD = 2;
-/** The minimum on the page that the conversation is about. */
-export const FEWEST_ON_PAGE = 3;
-
 const SAYS = /\b(?:says?|shows?|reads|tells?|displays?)\b/i;
 
 /** The message with the code that the question names, otherwise the longest one that the question quotes in
@@ -27,14 +20,15 @@ const SAYS = /\b(?:says?|shows?|reads|tells?|displays?)\b/i;
 export function findMessage(
   { question, code, kind }: Pick<Understanding, 'question' | 'code' | 'kind'>,
   pages: readonly CorpusPage[],
-  fewestWords = FEWEST_WORDS,
+  fewestWords: number = TUNING.understand.quoteWords,
 ): FoundMessage | undefined {
   if (code !== undefined) {
     const defined = messagesOf(pages).find(({ row }) => row.code.toUpperCase() === code);
     if (defined) return defined;
   }
   const quoted = ` ${plain(question)} `;
-  const fewest = SAYS.test(question) || kind === 'symptom' ? FEWEST_TOLD : fewestWords;
+  const fewest =
+    SAYS.test(question) || kind === 'symptom' ? TUNING.understand.quoteWordsTold : fewestWords;
   let longest = 0;
   let found: FoundMessage | undefined;
   for (const message of messagesOf(pages)) {

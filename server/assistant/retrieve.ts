@@ -11,7 +11,7 @@ import {
   type AnswerabilityClassifier,
 } from './answerability-by-words.ts';
 import { questionParts } from './question-parts.ts';
-import { FEWEST_ON_PAGE, findMessage, type FoundMessage } from './quoted-message.ts';
+import { findMessage, type FoundMessage } from './quoted-message.ts';
 import { TUNING } from './tuning.ts';
 import type { Understanding } from './understand.ts';
 
@@ -68,6 +68,7 @@ export async function retrieve(
   } = options;
   const { question, followUp, here, full } = understood;
   const { pages: most, messagePages } = TUNING.retrieve;
+  const { quoteWordsOnPage } = TUNING.understand;
   const context = followUp ? { context: followUp.context } : {};
   const meaning = await meaningOf?.(followUp ? `${followUp.context} ${question}` : question);
   const { pages: found, terms } = engine.search(question, {
@@ -98,13 +99,13 @@ export async function retrieve(
       : sameSubject(engine, question, meant, { meaning, certain: followUp?.certain ?? false });
   if (same) {
     const others = pages.filter(({ page }) => page !== same.page);
-    const message = findMessage(understood, [same.page], FEWEST_ON_PAGE);
+    const message = findMessage(understood, [same.page], quoteWordsOnPage);
     return { ...base, message, pages: [same, ...others], confidence: 'high' };
   }
   const all = found.map(({ page }) => page);
   const talkedAbout = all.filter(({ path }) => path === meant);
   const message =
-    findMessage(understood, talkedAbout, FEWEST_ON_PAGE) ?? findMessage(understood, all);
+    findMessage(understood, talkedAbout, quoteWordsOnPage) ?? findMessage(understood, all);
   const explaining = message && found.find(({ page }) => page === message.page);
   const first = explaining ?? preferred(pages, { app, current });
   return {

@@ -1,10 +1,56 @@
-/** All parameters of answers. Tuned with `npm run eval -- --answers` on
- *  `tests/fixtures/questions/answers-dev.jsonl` and the readers' questions beside it. */
+/** All parameters that decide what a reader is answered. Tuned with `npm run eval -- --answers` on
+ *  `tests/fixtures/questions/answers-dev.jsonl` and the readers' questions beside it. What is fitted to data
+ *  stands in the JSON files beside this one; limits of size and time stand where they apply. */
 
 import type { SectionRole } from '../contract/corpus.ts';
 import type { QuestionKind } from './question-kind.ts';
 
 export const TUNING = {
+  /** How a question is read. */
+  understand: {
+    /** A question with more content words than this does not continue the conversation, and one with at most
+     *  `bareWords` always does. */
+    followUpWords: 6,
+    bareWords: 1,
+    /** A part of a question with fewer content words is merged with its neighbour. */
+    partWords: 1,
+    /** Minimum words of a message that a question quotes: shorter ones ("Server cannot be reached") occur in
+     *  questions by chance. The others apply if the question says that a screen shows something, and on the
+     *  page that the conversation is about. */
+    quoteWords: 6,
+    quoteWordsTold: 2,
+    quoteWordsOnPage: 3,
+    /** Maximum words of each of two things that a question compares. */
+    sideWords: 8,
+  },
+  /** Whether the pages answer a question at all. */
+  answerability: {
+    /** With fewer pages, the suite's own questions are no yardstick, and its calibration is not used. */
+    fewestPages: 50,
+    /** Without a calibration, a question below either threshold is declined; see `RankedPage.score` and
+     *  `RankedSection.coverage`. */
+    leastScore: 0.17,
+    leastCoverage: 0.45,
+    /** A text of up to this many words that is not a sentence is a name to look up, with thresholds of its
+     *  own. */
+    keywords: 3,
+    leastKeywordScore: 0.25,
+    leastKeywordCoverage: 0.9,
+    /** The logit by words is clamped to these; values beyond say nothing more. */
+    leastWordLogit: -6,
+    mostWordLogit: 3,
+  },
+  /** Two pages side by side. */
+  compare: {
+    /** A side names a page if this share of its words, by idf, is in the page's title. */
+    named: 0.75,
+    /** Number of ranked pages considered: a named page may be outranked by one that uses the name more
+     *  often. */
+    pages: 5,
+    /** Minimum share of the score of its page's best section for a section to say how the two differ. */
+    differenceShare: 0.5,
+  },
+  /** Finding the pages. */
   retrieve: {
     /** Number of ranked pages, and number of pages searched for a message that the question quotes: many
      *  pages have most of its words. */
@@ -21,6 +67,7 @@ export const TUNING = {
     sure: 1.5,
     rivalShare: 0.7,
   },
+  /** Choosing the place within the best page. */
   select: {
     /** Weights for a section of the chosen page: its words, its nearest reader question, and the cosines of
      *  its nearest passage or question, of the section as a whole, and of its nearest line. */
@@ -67,6 +114,7 @@ export const TUNING = {
     /** Minimum share of the opening group's similarity for a section's steps to be shown. */
     stepsShare: 0.65,
   },
+  /** What is shown of the chosen place, and how much. */
   compose: {
     /** Maximum words of a section's blocks, not counting the direct sentence. */
     room: 100,
@@ -99,6 +147,7 @@ export const TUNING = {
     /** Prerequisites of up to this many words are shown in one line; otherwise as a link. */
     inPlace: 40,
   },
+  /** Pages and passages besides those of the answer. */
   places: {
     /** Number of pages named besides those of the answer, and their minimum share of the best page's
      *  score. */
@@ -109,6 +158,19 @@ export const TUNING = {
     /** Number of best pages, and of sections of each, that a language model may write from. */
     passagePages: 4,
     passagesPerPage: 3,
+    /** Number of sources named below a language model's answer, unless it cited more. */
+    ofModel: 4,
+  },
+  /** What is left of a language model's answer. */
+  grounding: {
+    /** Minimum share of a piece's words that the supporting passages must contain. Chosen on the sentences of
+     *  `tests/fixtures/claims.ts`: see decision 011. */
+    share: 0.65,
+    /** A line that ends with a colon makes no statement that a passage would have to support, if it has at
+     *  most this many words. */
+    leadingWords: 3,
+    /** Bold text with more words than this is emphasis, not a name. */
+    nameWords: 5,
   },
 } as const;
 

@@ -9,6 +9,8 @@ import type { AnswerPassage } from '../answer-from-pages.ts';
 import { withoutYesOrNo } from '../question-form.ts';
 import type { SentPassage } from './prompt.ts';
 
+// Limits of the prompt's size, not tuned.
+
 /** Characters for all passages with their tags, and for one passage. A test checks them against 3,000
  *  tokens. */
 const ALL_PASSAGES = 8_000;

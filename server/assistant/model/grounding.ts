@@ -6,6 +6,7 @@
 import { writeMarkdown } from '../../document/markdown.ts';
 import { isFunctionWord } from '../../text-analysis/stop-words.ts';
 import { fold, tokenise } from '../../text-analysis/tokenise.ts';
+import { TUNING } from '../tuning.ts';
 import type { SentPassage } from './prompt.ts';
 
 export type Verdict =
@@ -22,13 +23,8 @@ export interface GroundingCheck {
   code(block: string): Verdict;
 }
 
-/** Minimum share of a piece's words that the supporting passages must contain. Chosen on the sentences of
- *  tests/fixtures/claims.ts: see decision 011. */
-export const LEAST_SHARE = 0.65;
-/** A line that ends with a colon introduces the next. If it is no longer than `LEADING_WORDS`, it makes no
- *  statement that a passage would have to support. */
+/** A line that ends with a colon introduces the next. */
 const LEADS_ON = /:["'”’)*_\s]*$/;
-const LEADING_WORDS = 3;
 
 /** Words that may be facts, with the characters that occur in codes, settings and addresses. */
 const FACT = /[\p{L}\p{N}_/][\p{L}\p{N}_./:@-]*/gu;
@@ -37,8 +33,6 @@ const FACT = /[\p{L}\p{N}_/][\p{L}\p{N}_./:@-]*/gu;
 const IS_FACT = /\p{N}|_|\p{Ll}\p{Lu}|[\p{L}\p{N}]{2}[.:@][\p{L}\p{N}/]{2}|^\/\p{L}/u;
 const CODE_SPAN = /`([^`\n]+)`/g;
 const BOLD = /\*\*([^*\n]+)\*\*|__([^_\n]+)__/g;
-/** Bold text with more words than this is emphasis, not a name. */
-const LONGEST_NAME = 5;
 const STRESSED = /^(?:note|important|warning|caution|tip|attention|yes|no|not|never|always|only)$/;
 const STEP_NUMBER = /^[ \t]*\d{1,3}[.)][ \t]/gm;
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten'.split(' ');
@@ -67,12 +61,12 @@ export function createGroundingCheck(passages: readonly SentPassage[]): Groundin
   function checkClaim(piece: Claim, cited: readonly number[]): Verdict {
     if (isEmpty(piece)) return { kind: 'empty' };
     const named = cited.flatMap((place) => each[place] ?? []);
-    if (named.length > 0 && share(piece, named) >= LEAST_SHARE) {
+    if (named.length > 0 && share(piece, named) >= TUNING.grounding.share) {
       return { kind: 'grounded', passages: [...cited] };
     }
     const shares = each.map((one) => share(piece, [one]));
     const best = Math.max(0, ...shares);
-    if (best < LEAST_SHARE) return { kind: 'ungrounded' };
+    if (best < TUNING.grounding.share) return { kind: 'ungrounded' };
     // If a correct sentence has the wrong number, the number is corrected.
     return { kind: 'grounded', passages: cited.length > 0 ? [shares.indexOf(best)] : [] };
   }
@@ -83,7 +77,8 @@ export function createGroundingCheck(passages: readonly SentPassage[]): Groundin
       const verdict = checkClaim(piece, cited);
       if (!LEADS_ON.test(markdown)) return verdict;
       const says =
-        piece.facts.length + piece.names.length > 0 || piece.terms.length > LEADING_WORDS;
+        piece.facts.length + piece.names.length > 0 ||
+        piece.terms.length > TUNING.grounding.leadingWords;
       return { kind: says && verdict.kind === 'ungrounded' ? 'ungrounded' : 'empty' };
     },
     code(block) {
@@ -111,7 +106,7 @@ function toClaim(markdown: string): Claim {
   const codes = [...markdown.matchAll(CODE_SPAN)].map(([, code]) => plain(code ?? ''));
   const bold = [...markdown.matchAll(BOLD)]
     .map(([, stars, lines]) => plain(stars ?? lines ?? ''))
-    .filter((name) => !STRESSED.test(name) && name.split(' ').length <= LONGEST_NAME);
+    .filter((name) => !STRESSED.test(name) && name.split(' ').length <= TUNING.grounding.nameWords);
   const text = withoutMarks(markdown);
   return { terms: termsOf(text), facts: factsOf(text), names: [...codes, ...bold].filter(Boolean) };
 }

@@ -7,6 +7,7 @@ import type { PagesAnswer } from '../answer-from-pages.ts';
 import type { Turn } from '../conversations.ts';
 import { toDocument } from '../places.ts';
 import { DECLINED } from '../strings.ts';
+import { TUNING } from '../tuning.ts';
 import type { ResilientModel } from './call-model.ts';
 import { createAnswerCheck } from './check-answer.ts';
 import { fitPassages } from './fit-passages.ts';
@@ -38,11 +39,6 @@ export interface ModelWriter {
   /** Ends running calls; from then on only the pages answer. */
   close(): void;
 }
-
-/** Maximum number of sources named, unless more were cited. */
-const MOST_SOURCES = 4;
-/** Nearest pages named when the model declines. */
-const MOST_CLOSEST = 3;
 
 export interface ModelWriterOptions {
   model: ResilientModel;
@@ -108,7 +104,7 @@ export function createModelWriter(options: ModelWriterOptions): ModelWriter {
       }
       if (cut || tooLong) show(`\n\n${CUT_OFF}`);
       if (leftOut) show(`\n\n${LEFT_OUT}`);
-      const documents = citedFirst(passages, cited, pages.documents, MOST_SOURCES);
+      const documents = citedFirst(passages, cited, pages.documents, TUNING.places.ofModel);
       return { answer: toAnswer(generation, documents), byModel: true };
     },
     close: () => model.close(),
@@ -135,7 +131,7 @@ function declinedAnswer(documents: readonly AnswerDocument[]): InvokeAnswer {
       generation: DECLINED,
       declined: true,
       documents: [],
-      closest: closest.slice(0, MOST_CLOSEST),
+      closest: closest.slice(0, TUNING.places.most),
       confidence: 'none',
       choices: [],
     },

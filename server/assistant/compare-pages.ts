@@ -7,10 +7,11 @@ import { linkNode, paragraphOf } from '../document/markdown.ts';
 import { matchWeight } from '../text-analysis/matched-terms.ts';
 import type { RankedPage, SearchEngine } from '../search/search-engine.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
+import { comparedSides } from './compared-sides.ts';
 import type { Composition } from './compose.ts';
 import { addressOf, appLabel, placeName } from './places.ts';
-import { comparedSides } from './question-kind.ts';
-import { rankSections, type Place } from './select.ts';
+import { rankSections } from './select.ts';
+import type { Place } from './selection.ts';
 import { from, LEAD_BOTH, leadBothElsewhere } from './strings.ts';
 import { TUNING } from './tuning.ts';
 

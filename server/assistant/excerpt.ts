@@ -8,7 +8,7 @@ import { blockText, countWords, rowTexts, wordBlocks } from '../document/text.ts
 import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
 import { matchWeight } from '../text-analysis/matched-terms.ts';
 import { addressOf, placeName } from './places.ts';
-import type { Place } from './select.ts';
+import type { Place } from './selection.ts';
 import { rowsShown } from './strings.ts';
 import { TUNING } from './tuning.ts';
 

@@ -1,23 +1,14 @@
 /** Ranks a page's groups of readers' questions by similarity to the question. */
 
-import type { CorpusSection, QuestionGroup } from '../contract/corpus.ts';
+import type { QuestionGroup } from '../contract/corpus.ts';
 import type { QueryMeaning } from '../search/query-meaning.ts';
 import type { RankedPage } from '../search/search-engine.ts';
 import type { QuestionKind } from './question-kind.ts';
 import type { QuestionPart } from './retrieve.ts';
-import type { Place } from './select.ts';
+import type { NearGroup, Place } from './selection.ts';
 import { TUNING } from './tuning.ts';
 
 const { select: SHARES } = TUNING;
-
-/** A group that asks for the same thing as the question, and its nearest question. */
-export interface NearGroup {
-  group: QuestionGroup;
-  section: CorpusSection;
-  question: string;
-  /** Cosine of its nearest text; undefined if there are no vectors. */
-  cosine: number | undefined;
-}
 
 /** The page's groups that have an answer, nearest first: by words and meaning of their texts, and by how well
  *  their section answers; for a how-to question, with a penalty outside steps sections. */

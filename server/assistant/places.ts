@@ -3,7 +3,7 @@
 import type { AnswerDocument } from '../contract/assistant.ts';
 import type { CorpusPage } from '../contract/corpus.ts';
 import { BETWEEN_CELLS, sectionText } from '../document/text.ts';
-import type { Place } from './select.ts';
+import type { Place } from './selection.ts';
 
 /** Maximum characters of a passage sent with its place. */
 const PASSAGE = 400;

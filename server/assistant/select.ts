@@ -1,9 +1,9 @@
 /** Third stage: chooses the section that answers, and the group of readers' questions whose answer opens it.
  *  The pages are already ranked; this stage only picks the place within the first one. */
 
-import type { CorpusPage, CorpusSection, MessageRow, SectionRole } from '../contract/corpus.ts';
+import type { CorpusSection, SectionRole } from '../contract/corpus.ts';
 import { isLinkList } from '../document/link-list.ts';
-import { linesOf, type Line } from '../document/lines.ts';
+import { linesOf } from '../document/lines.ts';
 import type { RankedPage } from '../search/search-engine.ts';
 import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
 import type { QueryMeaning } from '../search/query-meaning.ts';
@@ -13,49 +13,11 @@ import { roleOdds } from './role-model.ts';
 import { OPENS_FOR, ROLE_FITS, TUNING } from './tuning.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { nearSteps, wantsSteps } from './procedure.ts';
-import { groupsOfParts, rankGroups, type NearGroup } from './near-groups.ts';
+import { groupsOfParts, rankGroups } from './near-groups.ts';
 import { withoutYesOrNo } from './question-form.ts';
 import type { Retrieved } from './retrieve.ts';
+import type { Place, RankedLine, Selection } from './selection.ts';
 import type { Understanding } from './understand.ts';
-
-/** A section that may answer the question. */
-export interface Place {
-  page: CorpusPage;
-  section: CorpusSection;
-  /** Relevance, 0 to 1. */
-  score: number;
-  /** The message that is meant; it has its own anchor. */
-  message?: MessageRow;
-  /** The page's own answer, for a place named beside the answer. */
-  says?: string;
-}
-
-/** A line of the page, and its similarity to the question. */
-export interface RankedLine extends Line {
-  near: number;
-}
-
-export interface Selection {
-  place: Place;
-  /** The page as it was ranked. */
-  ranked: RankedPage;
-  /** The group that opens the answer; undefined if none is near enough. */
-  near: NearGroup | undefined;
-  /** The next group of the page, if it is about as near. */
-  second: NearGroup | undefined;
-  /** Further groups of the page that the question may also refer to. */
-  also: readonly NearGroup[];
-  /** The page's lines, nearest to the question first. */
-  lines: readonly RankedLine[];
-  /** The same for each part of a question that asks for several things. */
-  ofParts: readonly (readonly RankedLine[])[];
-  /** Whether the question asks how something is done. */
-  procedure: boolean;
-  /** The section with steps whose group is about as near as the one that opens the answer. */
-  steps: CorpusSection | undefined;
-  /** The page's sections, best first. */
-  sections: readonly Place[];
-}
 
 const { select: SHARES } = TUNING;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedSides, questionKind } from '../../../server/assistant/question-kind.ts';
+import { questionKind } from '../../../server/assistant/question-kind.ts';
 
 test.each([
   ['How do I receive a purchase order?', 'howTo'],
@@ -13,22 +13,4 @@ test.each([
   ['Can two people count the same list?', 'other'],
 ])('%s wants %s', (question, kind) => {
   expect(questionKind(question)).toBe(kind);
-});
-
-test.each([
-  ['What is the difference between PO and TO receipt?', 'PO receipt', 'TO receipt'],
-  ['cycle count versus physical count', 'cycle count', 'physical count'],
-  ['How does quick ship differ from ship confirm?', 'quick ship', 'ship confirm'],
-  ['Should I use a grid or a table?', 'grid', 'table'],
-  ['grid vs. table: which is faster', 'grid', 'table'],
-])('%s compares %s with %s', (question, first, second) => {
-  expect(comparedSides(question)).toEqual([first, second]);
-});
-
-test.each([
-  'How do I receive a purchase order?',
-  'Can I scan or type the number?',
-  `What is the difference between ${'one '.repeat(9)}and two?`,
-])('%s compares nothing', (question) => {
-  expect(comparedSides(question)).toBeUndefined();
 });

@@ -20,8 +20,6 @@ import { ALSO, from, inOtherApp, use } from './strings.ts';
 import { TUNING } from './tuning.ts';
 import type { Understanding } from './understand.ts';
 
-const { compose: ROOM } = TUNING;
-
 /** An answer before it is written as Markdown. */
 export interface Composition {
   blocks: RootContent[];
@@ -55,9 +53,9 @@ export function compose(
     blocks.push(...messageBlocks(place, message.row.code));
     return { blocks, used };
   }
-  let room: number = ROOM.inAll - countWords(direct ?? '');
+  let room: number = TUNING.compose.inAll - countWords(direct ?? '');
   const stepsPlace = procedure ? placeOfSteps(selection) : undefined;
-  const first = stepsPlace ? ROOM.beforeSteps : Math.min(ROOM.room, room);
+  const first = stepsPlace ? TUNING.compose.beforeSteps : Math.min(TUNING.compose.room, room);
   const sameSection = second?.section === place.section ? second : undefined;
   // The direct sentence has already said what the page is for; only its procedure is missing.
   const opened = near && stepsPlace && place.section.role === 'overview';
@@ -75,16 +73,18 @@ export function compose(
   if (stepsPlace && !steps) {
     used.push(stepsPlace);
     blocks.push(from(placeLink(stepsPlace)), ...inPlaceLine(stepsPlace));
-    const procedure = excerptOf(stepsPlace, weight, ROOM.secondRoom);
+    const procedure = excerptOf(stepsPlace, weight, TUNING.compose.secondRoom);
     blocks.push(...procedure);
     room -= wordsOf(procedure);
   }
   // A how-to question gets only the procedure; a description of what happened gets little else.
   const whole = procedure && selection.ofParts.length === 0 && blocks.some(isSteps);
-  const most = !whole ? also.length : understood.kind === 'howTo' ? 0 : ROOM.besideSteps;
+  const most = !whole ? also.length : understood.kind === 'howTo' ? 0 : TUNING.compose.besideSteps;
   const written = blocks.map((block) => blockText(block as CorpusBlock));
   const further = also
-    .filter((group) => written.every((text) => !saysAgain(answerOf(group), text, ROOM.repeated)))
+    .filter((group) =>
+      written.every((text) => !saysAgain(answerOf(group), text, TUNING.compose.repeated)),
+    )
     .slice(0, most);
   const said = [direct ?? '', ...further.map(answerOf)];
   const lines = whole ? [] : furtherLines(selection, { blocks, said, room });
@@ -117,7 +117,7 @@ function rowWeight({ lines, ofParts }: Selection): RowWeight {
  *  Its own yes or no is removed, because it would read as an answer to the question. */
 function secondSentence(place: Place, second: NearGroup, direct: string): Paragraph[] {
   const answer = withoutYesOrNo(second.group.answer ?? '');
-  if (saysAgain(answer, direct, ROOM.known)) return [];
+  if (saysAgain(answer, direct, TUNING.compose.known)) return [];
   const elsewhere = second.section !== place.section;
   return [elsewhere ? alsoLine(place, second, answer) : plainParagraph(answer)];
 }
@@ -139,16 +139,17 @@ function furtherLines(
   const lists = [lines, ...ofParts];
   const chosen: RankedLine[] = [];
   let left = room;
-  for (let place = 0; place < ROOM.lookAt; place += 1) {
+  for (let place = 0; place < TUNING.compose.lookAt; place += 1) {
     for (const list of lists) {
       const line = list[place];
       if (!line || chosen.length === lists.length || line.text.endsWith(':')) continue;
-      if (line.near < (list[0]?.near ?? 0) * ROOM.lineShare) continue;
+      if (line.near < (list[0]?.near ?? 0) * TUNING.compose.lineShare) continue;
       const words = countWords(line.text);
       const before = [...said, ...chosen.map(({ text }) => text)];
       const known =
-        shown.includes(line.text) || before.some((text) => saysAgain(line.text, text, ROOM.known));
-      if (words > Math.min(left, ROOM.lineLength) || known) continue;
+        shown.includes(line.text) ||
+        before.some((text) => saysAgain(line.text, text, TUNING.compose.known));
+      if (words > Math.min(left, TUNING.compose.lineLength) || known) continue;
       chosen.push(line);
       left -= words;
     }
@@ -165,7 +166,7 @@ function lineItem({ page }: Place, line: RankedLine): Paragraph {
  *  would be wrong as often as right. */
 function answerTo(question: string, { group, cosine = 1 }: NearGroup): string {
   const { answer = '' } = group;
-  return cosine < ROOM.yesOrNo ? withoutYesOrNo(answer) : fittingAnswer(answer, question);
+  return cosine < TUNING.compose.yesOrNo ? withoutYesOrNo(answer) : fittingAnswer(answer, question);
 }
 
 /** "Use Sub Transfer (FlexiPro, Inventory)." for a procedure; undefined if the section opens with a paragraph
@@ -192,7 +193,7 @@ function messageBlocks({ section }: Place, code: string): CorpusBlock[] {
 /** True for a paragraph that repeats the direct sentence. */
 function repeats(block: CorpusBlock, direct: string | undefined): boolean {
   if (block.type !== 'paragraph' || direct === undefined) return false;
-  return saysAgain(blockText(block), direct, ROOM.repeated);
+  return saysAgain(blockText(block), direct, TUNING.compose.repeated);
 }
 
 /** True if this share of a text's words has been said before. */

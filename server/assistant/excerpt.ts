@@ -12,8 +12,6 @@ import type { Place } from './selection.ts';
 import { rowsShown } from './strings.ts';
 import { TUNING } from './tuning.ts';
 
-const { compose: ROOM } = TUNING;
-
 /** How much of the question a table row covers; rows are counted without the head. */
 export type RowWeight = (table: Table, row: number) => number;
 
@@ -82,7 +80,7 @@ function withIntroduction(
 ): CorpusBlock[] {
   const before = blocks[at - 1];
   const introduces =
-    before?.type === 'paragraph' && countWords(blockText(before)) <= ROOM.introduction;
+    before?.type === 'paragraph' && countWords(blockText(before)) <= TUNING.compose.introduction;
   return [...(introduces ? [before] : []), ...fitBlock(blocks[at]!, weight, place)];
 }
 
@@ -98,7 +96,7 @@ export function stepsOf(place: Place, weight: RowWeight): CorpusBlock[] {
 export function excerptOf(
   place: Place,
   weight: RowWeight,
-  room: number = ROOM.room,
+  room: number = TUNING.compose.room,
 ): CorpusBlock[] {
   const shown: CorpusBlock[] = [];
   let words = 0;
@@ -119,7 +117,8 @@ export function excerptOf(
 /** The section's blocks that have words, or those of its subsections if it has none itself. */
 function sectionBlocks({ page, section }: Place): CorpusBlock[] {
   const own = wordBlocks(section);
-  if (own.length > 1 || (own[0] && countWords(blockText(own[0])) > ROOM.introduction)) return own;
+  if (own.length > 1 || (own[0] && countWords(blockText(own[0])) > TUNING.compose.introduction))
+    return own;
   const rest = page.sections.slice(page.sections.indexOf(section) + 1);
   const end = rest.findIndex(({ level }) => level <= section.level);
   if (section.level === 1) return own;
@@ -139,7 +138,7 @@ function headingOf({ heading }: CorpusSection): Paragraph {
 function fitBlock(block: CorpusBlock, weight: RowWeight, place: Place): CorpusBlock[] {
   if (block.type !== 'table') return [block];
   const rows = block.children.length - 1;
-  if (rows <= ROOM.wholeRows) return [block];
+  if (rows <= TUNING.compose.wholeRows) return [block];
   const kept = bestRows(block, weight);
   return [
     withRows(block, kept),
@@ -151,10 +150,10 @@ function fitBlock(block: CorpusBlock, weight: RowWeight, place: Place): CorpusBl
 function bestRows(table: Table, weight: RowWeight): number[] {
   const weights = table.children.slice(1).map((_, row) => weight(table, row));
   const best = Math.max(...weights);
-  if (best === 0) return weights.slice(0, ROOM.wholeRows).map((_, row) => row);
+  if (best === 0) return weights.slice(0, TUNING.compose.wholeRows).map((_, row) => row);
   return [...weights.keys()]
-    .filter((row) => weights[row]! >= best * ROOM.rowShare)
+    .filter((row) => weights[row]! >= best * TUNING.compose.rowShare)
     .sort((a, b) => weights[b]! - weights[a]! || a - b)
-    .slice(0, ROOM.someRows)
+    .slice(0, TUNING.compose.someRows)
     .sort((a, b) => a - b);
 }

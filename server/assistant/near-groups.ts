@@ -8,8 +8,6 @@ import type { QuestionPart } from './retrieve.ts';
 import type { NearGroup, Place } from './selection.ts';
 import { TUNING } from './tuning.ts';
 
-const { select: SHARES } = TUNING;
-
 /** The page's groups that have an answer, nearest first: by words and meaning of their texts, and by how well
  *  their section answers; for a how-to question, with a penalty outside steps sections. */
 export function rankGroups(
@@ -24,11 +22,12 @@ export function rankGroups(
     if (!group?.answer || !section || groups.has(group)) continue;
     const byQuestion = meaning ? (meaning.groups.get(group) ?? 0) : words;
     const byAnswer = meaning ? (meaning.answers.get(group) ?? 0) : words;
-    const { groupWords, groupAnswer } = SHARES;
+    const { groupWords, groupAnswer } = TUNING.select;
     const like =
       groupWords * words + groupAnswer * byAnswer + (1 - groupWords - groupAnswer) * byQuestion;
-    const near = like + SHARES.groupSection * ((fits.get(section) ?? 0) - 1);
-    const withoutSteps = kind === 'howTo' && section.role !== 'steps' ? SHARES.groupNoSteps : 0;
+    const near = like + TUNING.select.groupSection * ((fits.get(section) ?? 0) - 1);
+    const withoutSteps =
+      kind === 'howTo' && section.role !== 'steps' ? TUNING.select.groupNoSteps : 0;
     const cosine = meaning?.groups.get(group);
     groups.set(group, { group, section, question, cosine, near: near - withoutSteps });
   }
@@ -44,6 +43,6 @@ export function groupsOfParts(
   return parts.flatMap(({ meaning }) => {
     const cosineOf = ({ group }: NearGroup) => meaning?.groups.get(group) ?? 0;
     const best = groups.toSorted((a, b) => cosineOf(b) - cosineOf(a))[0];
-    return best && best !== opening && cosineOf(best) >= SHARES.partNear ? [best] : [];
+    return best && best !== opening && cosineOf(best) >= TUNING.select.partNear ? [best] : [];
   });
 }

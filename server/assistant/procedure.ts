@@ -15,8 +15,6 @@ import { BEFORE_YOU_START, SEE_FIRST } from './strings.ts';
 import { TUNING } from './tuning.ts';
 import type { Understanding } from './understand.ts';
 
-const { select: SHARES, compose: ROOM } = TUNING;
-
 /** The section with steps whose group is about as similar as the one that opens the answer; undefined if
  *  there is none, or if no group opens the answer.
  *  @param groups the page's groups, nearest first. */
@@ -29,7 +27,7 @@ export function nearSteps(
     ({ section, group: { show } }) =>
       hasSteps(section) && (show === undefined || show === 'steps' || show === 'text'),
   );
-  return found && found.near >= opening.near * SHARES.stepsShare ? found.section : undefined;
+  return found && found.near >= opening.near * TUNING.select.stepsShare ? found.section : undefined;
 }
 
 /** Whether to show steps: decided by the wording of the question, by steps of a similar group, by the section
@@ -46,7 +44,8 @@ export function wantsSteps(
   if (kind !== 'other' && kind !== 'where') return false;
   if (hasSteps(opening)) return true;
   const odds = meaning && roleOdds(meaning.vector, meaning.modelId);
-  const least = opening.role === 'overview' ? SHARES.stepsOddsOfOverview : SHARES.stepsOdds;
+  const least =
+    opening.role === 'overview' ? TUNING.select.stepsOddsOfOverview : TUNING.select.stepsOdds;
   return odds === undefined || odds.steps >= least;
 }
 
@@ -79,7 +78,7 @@ export function inPlaceLine({ page, section }: Place): Paragraph[] {
   );
   const text = items.join(' ');
   const link = linkNode(before.heading, addressOf({ page, section: before }));
-  if (items.length === 0 || countWords(text) > ROOM.inPlace) {
+  if (items.length === 0 || countWords(text) > TUNING.compose.inPlace) {
     return [paragraphOf(SEE_FIRST, link, '.')];
   }
   return [paragraphOf(`${BEFORE_YOU_START} ${text}`)];

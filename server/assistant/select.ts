@@ -19,8 +19,6 @@ import type { Retrieved } from './retrieve.ts';
 import type { Place, RankedLine, Selection } from './selection.ts';
 import type { Understanding } from './understand.ts';
 
-const { select: SHARES } = TUNING;
-
 /** Undefined if there are no pages. */
 export function select(understood: Understanding, retrieved: Retrieved): Selection | undefined {
   const [ranked] = retrieved.pages;
@@ -48,15 +46,16 @@ export function select(understood: Understanding, retrieved: Retrieved): Selecti
   if (!best) return undefined;
   const groups = rankGroups(ranked, sections, understood.kind, meaning);
   const [first] = groups;
-  const near = first && first.near >= SHARES.groupNear ? first : undefined;
+  const near = first && first.near >= TUNING.select.groupNear ? first : undefined;
   const place = (near && sections.find(({ section }) => section === near.section)) ?? best;
   const next = groups[1];
-  const second = near && next && next.near >= near.near * SHARES.secondShare ? next : undefined;
+  const second =
+    near && next && next.near >= near.near * TUNING.select.secondShare ? next : undefined;
   const asWell = groups.filter(
     (group) =>
       group !== near &&
       group !== second &&
-      group.near >= Math.max(SHARES.alsoNear, (first?.near ?? 0) * SHARES.alsoShare),
+      group.near >= Math.max(TUNING.select.alsoNear, (first?.near ?? 0) * TUNING.select.alsoShare),
   );
   const steps = nearSteps(groups, near);
   const procedure = wantsSteps(understood, meaning, place.section, steps);
@@ -76,7 +75,7 @@ export function select(understood: Understanding, retrieved: Retrieved): Selecti
     second,
     also: [...new Set([...groupsOfParts(groups, retrieved.parts, near), ...asWell])].slice(
       0,
-      SHARES.also,
+      TUNING.select.also,
     ),
     lines,
     ofParts,
@@ -96,7 +95,7 @@ export function placeBeside(
   const sections = rankSections(ranked, kind, meaning);
   const [best] = sections;
   const [group] = rankGroups(ranked, sections, kind, meaning);
-  if (!group || group.near < SHARES.groupNear) return best;
+  if (!group || group.near < TUNING.select.groupNear) return best;
   const place = sections.find(({ section }) => section === group.section) ?? best;
   return place && { ...place, says: withoutYesOrNo(group.group.answer ?? '') };
 }
@@ -124,14 +123,14 @@ export function rankSections(
   const raw = all.map((section) => {
     const line = lines.find((each) => each.section === section)?.words ?? 0;
     return (
-      (SHARES.words * (words.get(section) ?? 0)) / most +
-      SHARES.lines * line +
-      SHARES.passage * (meaning?.sections.get(section) ?? 0) +
-      SHARES.mean * (meaning?.means.get(section) ?? 0) +
-      SHARES.line * Math.max(0, ...(meaning?.lines.get(section) ?? [])) +
-      SHARES.kind * (ROLE_FITS[kind][section.role] ?? 0) +
-      SHARES.role * (odds ? Math.max(SHARES.leastOdds, odds[section.role]) : 0) -
-      (mayOpen(section, kind) ? 0 : SHARES.outOfPlace)
+      (TUNING.select.words * (words.get(section) ?? 0)) / most +
+      TUNING.select.lines * line +
+      TUNING.select.passage * (meaning?.sections.get(section) ?? 0) +
+      TUNING.select.mean * (meaning?.means.get(section) ?? 0) +
+      TUNING.select.line * Math.max(0, ...(meaning?.lines.get(section) ?? [])) +
+      TUNING.select.kind * (ROLE_FITS[kind][section.role] ?? 0) +
+      TUNING.select.role * (odds ? Math.max(TUNING.select.leastOdds, odds[section.role]) : 0) -
+      (mayOpen(section, kind) ? 0 : TUNING.select.outOfPlace)
     );
   });
   const top = Math.max(...raw);
@@ -159,7 +158,7 @@ function rankLines(
 ): RankedLine[] {
   const weights = lineWeights(page, matched);
   const lines = sections.flatMap(({ section, score: fit }) => {
-    const outOfPlace = mayOpen(section, kind) ? 0 : SHARES.lineOutOfPlace;
+    const outOfPlace = mayOpen(section, kind) ? 0 : TUNING.select.lineOutOfPlace;
     const cosines = meaning?.lines.get(section);
     const first = firstLineOf(page, section);
     return linesOf(section).flatMap((line, i) => {
@@ -178,7 +177,11 @@ function rankLines(
   return lines
     .map(({ line, words, cosine, fit, outOfPlace }) => ({
       ...line,
-      near: cosine + SHARES.lineWords * (words / most) + SHARES.lineSection * fit - outOfPlace,
+      near:
+        cosine +
+        TUNING.select.lineWords * (words / most) +
+        TUNING.select.lineSection * fit -
+        outOfPlace,
     }))
     .sort((a, b) => b.near - a.near);
 }

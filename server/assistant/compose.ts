@@ -4,19 +4,18 @@
 
 import type { Paragraph, RootContent } from 'mdast';
 import type { CorpusBlock } from '../contract/corpus.ts';
-import { linkNode, listOf, paragraphOf, plainParagraph } from '../document/markdown.ts';
-import { linePhrases } from '../document/lines.ts';
+import { linkNode, plainParagraph } from '../document/markdown.ts';
 import { rowNames, withRows } from '../document/table.ts';
 import { blockText, countWords } from '../document/text.ts';
-import { isFunctionWord } from '../text-analysis/stop-words.ts';
-import { tokenise } from '../text-analysis/tokenise.ts';
 import { excerptOf, isSteps, shownBlocks, stepsOf, type RowWeight } from './excerpt.ts';
+import { furtherAnswers, groupLine } from './further-answers.ts';
 import { addressOf, appLabel, placeName } from './places.ts';
 import { inPlaceLine, placeOfSteps } from './procedure.ts';
-import { fittingAnswer, withoutYesOrNo } from './question-form.ts';
+import { answerTo, withoutYesOrNo } from './question-form.ts';
 import type { Retrieved } from './retrieve.ts';
-import type { NearGroup, Place, RankedLine, Selection } from './selection.ts';
-import { ALSO, from, inOtherApp, use } from './strings.ts';
+import { saysAgain } from './says-again.ts';
+import type { NearGroup, Place, Selection } from './selection.ts';
+import { from, inOtherApp, use } from './strings.ts';
 import { TUNING } from './tuning.ts';
 import type { Understanding } from './understand.ts';
 
@@ -32,73 +31,90 @@ export interface ComposeOptions {
   app: string | undefined;
 }
 
+/** What is said at the place that answers: the row of a message, or the parts of a page. */
 export function compose(
   understood: Understanding,
   { message }: Retrieved,
   selection: Selection,
   { app }: ComposeOptions,
 ): Composition {
-  const { place, near, second, also, procedure } = selection;
-  const weight = rowWeight(selection);
+  const { place, near } = selection;
   const elsewhere = app !== undefined && place.page.section !== app;
-  const blocks: RootContent[] = [];
-  const used = [place];
-  const answerOf = (near: NearGroup) => answerTo(understood.full, near);
-  const direct = near ? answerOf(near) : directSentence(understood, place);
-  if (elsewhere) blocks.push(inOtherApp(appLabel(place.page), placeLink(place)));
-  if (direct !== undefined) blocks.push(plainParagraph(direct));
-  if (second && direct !== undefined) blocks.push(...secondSentence(place, second, direct));
+  const direct = near ? answerTo(understood.full, near) : directSentence(understood, place);
+  const opening = openingBlocks(selection, { direct, elsewhere });
   if (message) {
-    if (!elsewhere) blocks.push(from(placeLink(place)));
-    blocks.push(...messageBlocks(place, message.row.code));
-    return { blocks, used };
+    const source = elsewhere ? [] : [from(placeLink(place))];
+    const row = messageBlocks(place, message.row.code);
+    return { blocks: [...opening, ...source, ...row], used: [place] };
   }
-  let room: number = TUNING.compose.inAll - countWords(direct ?? '');
-  const stepsPlace = procedure ? placeOfSteps(selection) : undefined;
-  const first = stepsPlace ? TUNING.compose.beforeSteps : Math.min(TUNING.compose.room, room);
-  const sameSection = second?.section === place.section ? second : undefined;
-  // The direct sentence has already said what the page is for; only its procedure is missing.
-  const opened = near && stepsPlace && place.section.role === 'overview';
-  const found = near
-    ? shownBlocks(place, [near.group.show, sameSection?.group.show], weight, first)
-    : excerptOf(place, weight, first);
-  // A how-to question gets the steps, even if the group names something else.
-  const lacking = procedure && !found.some(isSteps) ? stepsOf(place, weight) : [];
-  const shown = [...lacking, ...(opened ? [] : found)].filter((block) => !repeats(block, direct));
-  const steps = shown.some(isSteps);
-  if (!elsewhere && (shown.length > 0 || !stepsPlace)) blocks.push(from(placeLink(place)));
-  if (steps) blocks.push(...inPlaceLine(place));
-  blocks.push(...shown);
-  room -= wordsOf(shown);
-  if (stepsPlace && !steps) {
-    used.push(stepsPlace);
-    blocks.push(from(placeLink(stepsPlace)), ...inPlaceLine(stepsPlace));
-    const procedure = excerptOf(stepsPlace, weight, TUNING.compose.secondRoom);
-    blocks.push(...procedure);
-    room -= wordsOf(procedure);
-  }
-  // A how-to question gets only the procedure; a description of what happened gets little else.
-  const whole = procedure && selection.ofParts.length === 0 && blocks.some(isSteps);
-  const most = !whole ? also.length : understood.kind === 'howTo' ? 0 : TUNING.compose.besideSteps;
-  const written = blocks.map((block) => blockText(block as CorpusBlock));
-  const further = also
-    .filter((group) =>
-      written.every((text) => !saysAgain(answerOf(group), text, TUNING.compose.repeated)),
-    )
-    .slice(0, most);
-  const said = [direct ?? '', ...further.map(answerOf)];
-  const lines = whole ? [] : furtherLines(selection, { blocks, said, room });
-  if (further.length + lines.length > 0) {
-    const groups = further.map((group) => alsoLine(place, group, answerOf(group)));
-    blocks.push(
-      paragraphOf(ALSO),
-      listOf([...groups, ...lines.map((line) => lineItem(place, line))]),
-    );
-  }
-  for (const { section } of [...further, ...lines]) {
+  const weight = rowWeight(selection);
+  const stepsPlace = selection.procedure ? placeOfSteps(selection) : undefined;
+  const room = TUNING.compose.inAll - countWords(direct ?? '');
+  const shown = placeBlocks(selection, { direct, stepsPlace, weight, room });
+  const withSteps = shown.some(isSteps);
+  const source = !elsewhere && (shown.length > 0 || !stepsPlace) ? [from(placeLink(place))] : [];
+  const own = [...source, ...(withSteps ? inPlaceLine(place) : []), ...shown];
+  const steps = stepsPlace && !withSteps ? stepsElsewhere(stepsPlace, weight) : undefined;
+  const blocks = [...opening, ...own, ...(steps?.blocks ?? [])];
+  const used = steps ? [place, steps.place] : [place];
+  const left = room - wordsOf(shown) - wordsOf(steps?.excerpt ?? []);
+  const further = furtherAnswers(understood, selection, { blocks, direct, room: left });
+  for (const section of further.sections) {
     if (!used.some((each) => each.section === section)) used.push({ ...place, section });
   }
-  return { blocks, used };
+  return { blocks: [...blocks, ...further.blocks], used };
+}
+
+/** The product if it is another one than the reader's, and the sentences that answer by themselves. */
+function openingBlocks(
+  { place, second }: Selection,
+  { direct, elsewhere }: { direct: string | undefined; elsewhere: boolean },
+): RootContent[] {
+  const lead = elsewhere ? [inOtherApp(appLabel(place.page), placeLink(place))] : [];
+  if (direct === undefined) return lead;
+  return [
+    ...lead,
+    plainParagraph(direct),
+    ...(second ? secondSentence(place, second, direct) : []),
+  ];
+}
+
+/** What is shown of the section that answers, without what the direct sentence has said.
+ *  @param stepsPlace where the steps come from if this section has none. */
+function placeBlocks(
+  { place, near, second, procedure }: Selection,
+  {
+    direct,
+    stepsPlace,
+    weight,
+    room,
+  }: {
+    direct: string | undefined;
+    stepsPlace: Place | undefined;
+    weight: RowWeight;
+    room: number;
+  },
+): CorpusBlock[] {
+  const { beforeSteps, room: most } = TUNING.compose;
+  const roomHere = stepsPlace ? beforeSteps : Math.min(most, room);
+  const sameSection = second?.section === place.section ? second : undefined;
+  const found = near
+    ? shownBlocks(place, [near.group.show, sameSection?.group.show], weight, roomHere)
+    : excerptOf(place, weight, roomHere);
+  // A how-to question gets the steps, even if the group names something else.
+  const lacking = procedure && !found.some(isSteps) ? stepsOf(place, weight) : [];
+  // The direct sentence has already said what the page is for; only its procedure is missing.
+  const opened = near && stepsPlace && place.section.role === 'overview';
+  return [...lacking, ...(opened ? [] : found)].filter((block) => !repeats(block, direct));
+}
+
+/** The steps of another section, below its name and prerequisites. */
+function stepsElsewhere(
+  place: Place,
+  weight: RowWeight,
+): { place: Place; blocks: RootContent[]; excerpt: CorpusBlock[] } {
+  const excerpt = excerptOf(place, weight, TUNING.compose.secondRoom);
+  return { place, blocks: [from(placeLink(place)), ...inPlaceLine(place), ...excerpt], excerpt };
 }
 
 /** Weighs a row by its line's similarity to the question, or to one of its parts. */
@@ -119,54 +135,7 @@ function secondSentence(place: Place, second: NearGroup, direct: string): Paragr
   const answer = withoutYesOrNo(second.group.answer ?? '');
   if (saysAgain(answer, direct, TUNING.compose.known)) return [];
   const elsewhere = second.section !== place.section;
-  return [elsewhere ? alsoLine(place, second, answer) : plainParagraph(answer)];
-}
-
-/** The answer of a further group, with its source. */
-function alsoLine({ page }: Place, { section }: NearGroup, answer: string): Paragraph {
-  const { children } = plainParagraph(answer);
-  const link = linkNode(section.heading, addressOf({ page, section }));
-  return paragraphOf(...children, ' (', link, ')');
-}
-
-/** The line nearest to the question that is not shown yet, and one more for each part of a question in parts,
- *  if there is room for them. */
-function furtherLines(
-  { lines, ofParts }: Selection,
-  { blocks, said, room }: { blocks: readonly RootContent[]; said: readonly string[]; room: number },
-): RankedLine[] {
-  const shown = blocks.map((block) => blockText(block as CorpusBlock)).join('\n');
-  const lists = [lines, ...ofParts];
-  const chosen: RankedLine[] = [];
-  let left = room;
-  for (let place = 0; place < TUNING.compose.lookAt; place += 1) {
-    for (const list of lists) {
-      const line = list[place];
-      if (!line || chosen.length === lists.length || line.text.endsWith(':')) continue;
-      if (line.near < (list[0]?.near ?? 0) * TUNING.compose.lineShare) continue;
-      const words = countWords(line.text);
-      const before = [...said, ...chosen.map(({ text }) => text)];
-      const known =
-        shown.includes(line.text) ||
-        before.some((text) => saysAgain(line.text, text, TUNING.compose.known));
-      if (words > Math.min(left, TUNING.compose.lineLength) || known) continue;
-      chosen.push(line);
-      left -= words;
-    }
-  }
-  return chosen;
-}
-
-function lineItem({ page }: Place, line: RankedLine): Paragraph {
-  const link = linkNode(line.section.heading, addressOf({ page, section: line.section }));
-  return paragraphOf(...linePhrases(line), ' (', link, ')');
-}
-
-/** A group's answer, with its yes or no only if the question asks for one and means the same: otherwise it
- *  would be wrong as often as right. */
-function answerTo(question: string, { group, cosine = 1 }: NearGroup): string {
-  const { answer = '' } = group;
-  return cosine < TUNING.compose.yesOrNo ? withoutYesOrNo(answer) : fittingAnswer(answer, question);
+  return [elsewhere ? groupLine(place, second, answer) : plainParagraph(answer)];
 }
 
 /** "Use Sub Transfer (FlexiPro, Inventory)." for a procedure; undefined if the section opens with a paragraph
@@ -194,13 +163,6 @@ function messageBlocks({ section }: Place, code: string): CorpusBlock[] {
 function repeats(block: CorpusBlock, direct: string | undefined): boolean {
   if (block.type !== 'paragraph' || direct === undefined) return false;
   return saysAgain(blockText(block), direct, TUNING.compose.repeated);
-}
-
-/** True if this share of a text's words has been said before. */
-function saysAgain(text: string, before: string, share: number): boolean {
-  const said = new Set(tokenise(before).map(({ term }) => term));
-  const terms = tokenise(text).filter(({ word }) => !isFunctionWord(word));
-  return terms.filter(({ term }) => said.has(term)).length >= terms.length * share;
 }
 
 /** Words not counting numbered steps. */

@@ -1,5 +1,8 @@
 /** Detects whether a question asks for yes or no, and fits the answer to it. */
 
+import type { NearGroup } from './selection.ts';
+import { TUNING } from './tuning.ts';
+
 const VERB =
   "can|could|may|might|must|should|shall|will|would|do|does|did|is|are|was|were|am|has|have|had|isn't|aren't|doesn't|don't|can't|won't";
 
@@ -28,4 +31,11 @@ export function fittingAnswer(answer: string, question: string): string {
 export function withoutYesOrNo(answer: string): string {
   const [said = '', opener] = SAID_FIRST.exec(answer) ?? [];
   return opener === undefined ? answer : opener.toUpperCase() + answer.slice(said.length);
+}
+
+/** A group's answer, with its yes or no only if the question asks for one and means the same: otherwise it
+ *  would be wrong as often as right. */
+export function answerTo(question: string, { group, cosine = 1 }: NearGroup): string {
+  const { answer = '' } = group;
+  return cosine < TUNING.compose.yesOrNo ? withoutYesOrNo(answer) : fittingAnswer(answer, question);
 }

@@ -1,0 +1,90 @@
+/** What else the page says about the question, below the answer: answers of further groups, and lines. */
+
+import type { Paragraph, RootContent } from 'mdast';
+import type { CorpusBlock, CorpusSection } from '../contract/corpus.ts';
+import { linePhrases } from '../document/lines.ts';
+import { linkNode, listOf, paragraphOf, plainParagraph } from '../document/markdown.ts';
+import { blockText, countWords } from '../document/text.ts';
+import { isSteps } from './excerpt.ts';
+import { addressOf } from './places.ts';
+import { answerTo } from './question-form.ts';
+import { saysAgain } from './says-again.ts';
+import type { NearGroup, Place, RankedLine, Selection } from './selection.ts';
+import { ALSO } from './strings.ts';
+import { TUNING } from './tuning.ts';
+import type { Understanding } from './understand.ts';
+
+/** The list and the sections that it comes from; both empty if there is nothing to add.
+ *  @param blocks the answer so far, and `direct` its first sentence.
+ *  @param room words left for lines. */
+export function furtherAnswers(
+  { full, kind }: Understanding,
+  selection: Selection,
+  {
+    blocks,
+    direct,
+    room,
+  }: { blocks: readonly RootContent[]; direct: string | undefined; room: number },
+): { blocks: RootContent[]; sections: CorpusSection[] } {
+  const { place, also, procedure, ofParts } = selection;
+  const { besideSteps, repeated } = TUNING.compose;
+  const answerOf = (group: NearGroup) => answerTo(full, group);
+  // A how-to question gets only the procedure; a description of what happened gets little else.
+  const whole = procedure && ofParts.length === 0 && blocks.some(isSteps);
+  const most = !whole ? also.length : kind === 'howTo' ? 0 : besideSteps;
+  const written = blocks.map((block) => blockText(block as CorpusBlock));
+  const groups = also
+    .filter((group) => written.every((text) => !saysAgain(answerOf(group), text, repeated)))
+    .slice(0, most);
+  const said = [direct ?? '', ...groups.map(answerOf)];
+  const lines = whole ? [] : furtherLines(selection, { blocks, said, room });
+  if (groups.length + lines.length === 0) return { blocks: [], sections: [] };
+  const items = [
+    ...groups.map((group) => groupLine(place, group, answerOf(group))),
+    ...lines.map((line) => lineItem(place, line)),
+  ];
+  return {
+    blocks: [paragraphOf(ALSO), listOf(items)],
+    sections: [...groups, ...lines].map(({ section }) => section),
+  };
+}
+
+/** The answer of a further group, with its source. */
+export function groupLine({ page }: Place, { section }: NearGroup, answer: string): Paragraph {
+  const { children } = plainParagraph(answer);
+  const link = linkNode(section.heading, addressOf({ page, section }));
+  return paragraphOf(...children, ' (', link, ')');
+}
+
+/** The line nearest to the question that is not shown yet, and one more for each part of a question in parts,
+ *  if there is room for them. */
+function furtherLines(
+  { lines, ofParts }: Selection,
+  { blocks, said, room }: { blocks: readonly RootContent[]; said: readonly string[]; room: number },
+): RankedLine[] {
+  const shown = blocks.map((block) => blockText(block as CorpusBlock)).join('\n');
+  const lists = [lines, ...ofParts];
+  const chosen: RankedLine[] = [];
+  let left = room;
+  for (let place = 0; place < TUNING.compose.lookAt; place += 1) {
+    for (const list of lists) {
+      const line = list[place];
+      if (!line || chosen.length === lists.length || line.text.endsWith(':')) continue;
+      if (line.near < (list[0]?.near ?? 0) * TUNING.compose.lineShare) continue;
+      const words = countWords(line.text);
+      const before = [...said, ...chosen.map(({ text }) => text)];
+      const known =
+        shown.includes(line.text) ||
+        before.some((text) => saysAgain(line.text, text, TUNING.compose.known));
+      if (words > Math.min(left, TUNING.compose.lineLength) || known) continue;
+      chosen.push(line);
+      left -= words;
+    }
+  }
+  return chosen;
+}
+
+function lineItem({ page }: Place, line: RankedLine): Paragraph {
+  const link = linkNode(line.section.heading, addressOf({ page, section: line.section }));
+  return paragraphOf(...linePhrases(line), ' (', link, ')');
+}

@@ -22,15 +22,15 @@ export interface ModelTimes {
   silence: number;
   /** Maximum time for an answer, everything included. */
   whole: number;
-  /** How long the circuit breaker stays open. */
-  rest: number;
+  /** How long the circuit stays open before one question tests whether the model is back. */
+  openCircuit: number;
 }
 
 export const MODEL_TIMES: ModelTimes = {
   queue: 10_000,
   silence: 20_000,
   whole: 90_000,
-  rest: 30_000,
+  openCircuit: 30_000,
 };
 
 /** Concurrent questions to the model, and questions that may wait. */
@@ -42,7 +42,7 @@ export const QUEUE_LIMITS: QueueLimits = {
 };
 
 /** Consecutive failed questions after which the circuit breaker opens. */
-export const FAILURES_BEFORE_REST = 5;
+export const FAILURES_TO_OPEN_CIRCUIT = 5;
 /** Total attempts for one question if the model is overloaded. */
 const TRIES = 3;
 /** Pause before the second attempt. It doubles each time, and half of it is random, so that questions that
@@ -84,10 +84,12 @@ export function createResilientModel(options: ResilientModelOptions): ResilientM
   const watches = new Set<Watch>();
   let closed = false;
   const breaker = circuitBreaker(handleWhen(speaksAgainstModel), {
-    halfOpenAfter: times.rest,
-    breaker: new ConsecutiveBreaker(FAILURES_BEFORE_REST),
+    halfOpenAfter: times.openCircuit,
+    breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN_CIRCUIT),
   });
-  breaker.onBreak(() => log.warn({ ms: times.rest }, 'language model left alone for a while'));
+  breaker.onBreak(() =>
+    log.warn({ ms: times.openCircuit }, 'language model left alone for a while'),
+  );
   breaker.onReset(() => log.info('language model answers again'));
 
   function speaksAgainstModel(error: unknown): boolean {
@@ -113,7 +115,7 @@ export function createResilientModel(options: ResilientModelOptions): ResilientM
       let cut = false;
       try {
         for await (const event of model.stream(prompt, watch.signal)) {
-          watch.expect('silent', times.silence);
+          watch.setDeadline('silent', times.silence);
           if (event === 'cut') cut = true;
           else if (event !== 'thinking' && !onText(event.text)) break;
         }
@@ -123,7 +125,7 @@ export function createResilientModel(options: ResilientModelOptions): ResilientM
         const pause = FIRST_PAUSE_MS * 2 ** (tries - 1);
         const wait = (error.retryAfter ?? pause / 2) + (Math.random() * pause) / 2;
         // No retry if the service asks to wait longer than the reader would.
-        if (tries === TRIES || wait >= watch.left()) throw error;
+        if (tries === TRIES || wait >= watch.untilDeadline()) throw error;
         await sleep(wait, watch.signal).catch(() => watch.signal.throwIfAborted());
       }
     }
@@ -136,11 +138,11 @@ export function createResilientModel(options: ResilientModelOptions): ResilientM
       const watch = watchTime(times.whole, signal);
       watches.add(watch);
       try {
-        watch.expect('busy', times.queue);
+        watch.setDeadline('busy', times.queue);
         const leave = await queue.enter(userId, watch.signal);
         try {
           stopIfTrying();
-          watch.expect('silent', times.silence);
+          watch.setDeadline('silent', times.silence);
           return await breaker.execute(() => tryCall(prompt, watch, onText));
         } finally {
           leave();
@@ -165,10 +167,10 @@ interface Watch {
   /** Aborted with a ModelFailure when a time limit expires, or with the reader's reason. */
   signal: AbortSignal;
   stop(kind: FailureKind): void;
-  /** Sets the failure to report unless `expect` is called again within this many milliseconds. */
-  expect(kind: FailureKind, ms: number): void;
-  /** Milliseconds left of the last `expect`. */
-  left(): number;
+  /** Replaces the deadline: the call fails with this kind in so many milliseconds. */
+  setDeadline(kind: FailureKind, ms: number): void;
+  /** Milliseconds left until the deadline. */
+  untilDeadline(): number;
   end(): void;
 }
 
@@ -177,16 +179,16 @@ function watchTime(wholeMs: number, reader: AbortSignal): Watch {
   const stop = (kind: FailureKind) => over.abort(new ModelFailure(kind));
   const whole = setTimeout(stop, wholeMs, 'too_slow');
   let timer: NodeJS.Timeout | undefined;
-  let until = 0;
+  let deadline = 0;
   return {
     signal: AbortSignal.any([over.signal, reader]),
     stop,
-    expect(kind, ms) {
+    setDeadline(kind, ms) {
       clearTimeout(timer);
       timer = setTimeout(stop, ms, kind);
-      until = performance.now() + ms;
+      deadline = performance.now() + ms;
     },
-    left: () => until - performance.now(),
+    untilDeadline: () => deadline - performance.now(),
     end() {
       clearTimeout(timer);
       clearTimeout(whole);

@@ -3,7 +3,7 @@
 
 import type { CorpusPage, CorpusSection } from '../../contract/corpus.ts';
 import type { Turn } from '../conversations.ts';
-import { asData, asAttribute } from './as-data.ts';
+import { escapeAttribute, escapeText } from './escape-for-prompt.ts';
 
 export interface Prompt {
   instructions: string;
@@ -75,7 +75,7 @@ export function writePrompt(options: {
     message: [
       conversation(turns.slice(-MOST_TURNS)),
       writePassages(passages),
-      `<question>\n${asData(question)}\n</question>`,
+      `<question>\n${escapeText(question)}\n</question>`,
       // Comes last, because many models give most weight to what is closest to the answer.
       `Answer the question from the passages alone, with their numbers, or write ${NO_ANSWER}.`,
     ]
@@ -88,8 +88,8 @@ export function writePrompt(options: {
 export function writePassages(passages: readonly SentPassage[]): string {
   const written = passages.map(({ page, section, markdown }, i) => {
     const place = section.level === 1 ? page.title : `${page.title} › ${section.heading}`;
-    const from = asAttribute([...page.breadcrumbs, place].join(' › '));
-    return `<passage number="${i + 1}" from="${from}">\n${asData(markdown)}\n</passage>`;
+    const from = escapeAttribute([...page.breadcrumbs, place].join(' › '));
+    return `<passage number="${i + 1}" from="${from}">\n${escapeText(markdown)}\n</passage>`;
   });
   return `<passages>\n${written.join('\n')}\n</passages>`;
 }
@@ -97,10 +97,10 @@ export function writePassages(passages: readonly SentPassage[]): string {
 function conversation(turns: readonly Turn[]): string {
   if (turns.length === 0) return '';
   const lines = turns.flatMap(({ question, title, answer }) => [
-    `Reader: ${asData(question.slice(0, TURN_QUESTION))}`,
+    `Reader: ${escapeText(question.slice(0, TURN_QUESTION))}`,
     answer
-      ? `You: ${asData(answer.slice(0, TURN_ANSWER))}`
-      : `You answered from the page ${asData(title)}.`,
+      ? `You: ${escapeText(answer.slice(0, TURN_ANSWER))}`
+      : `You answered from the page ${escapeText(title)}.`,
   ]);
   return `<conversation>\n${lines.join('\n')}\n</conversation>`;
 }

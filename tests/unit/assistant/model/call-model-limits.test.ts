@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  FAILURES_BEFORE_REST,
+  FAILURES_TO_OPEN_CIRCUIT,
   MODEL_TIMES,
 } from '../../../../server/assistant/model/call-model.ts';
 import { resilientModel, type ModelWorld } from '../../../fixtures/resilient-model.ts';
@@ -142,7 +142,7 @@ describe('a model that says "later"', () => {
 describe('a model that fails often', () => {
   const fails: ModelScript = ({ fail }) => fail(500);
   const failOften = async () => {
-    for (let i = 0; i < FAILURES_BEFORE_REST; i += 1) {
+    for (let i = 0; i < FAILURES_TO_OPEN_CIRCUIT; i += 1) {
       scripted.server.answerWith(fails);
       expect(await ask()).toMatchObject({ failure: 'refused_call' });
     }
@@ -157,7 +157,7 @@ describe('a model that fails often', () => {
   test('is left alone at once, and asked again after its rest', async () => {
     await failOften();
     expect(await ask()).toMatchObject({ failure: 'circuit_open' });
-    pass(MODEL_TIMES.rest - 1000);
+    pass(MODEL_TIMES.openCircuit - 1000);
     expect(await ask()).toMatchObject({ failure: 'circuit_open' });
     expect(scripted.server.exchanges).toHaveLength(0);
     pass(1001);
@@ -168,7 +168,7 @@ describe('a model that fails often', () => {
 
   test('that fails again rests again', async () => {
     await failOften();
-    pass(MODEL_TIMES.rest);
+    pass(MODEL_TIMES.openCircuit);
     scripted.server.answerWith(fails);
     expect(await ask()).toMatchObject({ failure: 'refused_call' });
     expect(await ask()).toMatchObject({ failure: 'circuit_open' });
@@ -176,7 +176,7 @@ describe('a model that fails often', () => {
 
   test('is tried by one question, for which the others do not wait', async () => {
     await failOften();
-    pass(MODEL_TIMES.rest);
+    pass(MODEL_TIMES.openCircuit);
     const more = deferred();
     scripted.server.answerWith(async (exchange) => {
       await more.promise;
@@ -191,7 +191,7 @@ describe('a model that fails often', () => {
 
   test('is not back because the reader left who tried it', async () => {
     await failOften();
-    pass(MODEL_TIMES.rest);
+    pass(MODEL_TIMES.openCircuit);
     scripted.server.answerWith(hangs);
     const reader = new AbortController();
     const trying = ask({ signal: reader.signal });
@@ -206,7 +206,7 @@ describe('a model that fails often', () => {
     ['questions that it refuses', ({ fail }) => fail(400)],
     ['questions that its filter stops', ({ finish }) => finish('content_filter')],
   ])('is not made out of %s', async (_, script) => {
-    for (let i = 0; i < FAILURES_BEFORE_REST + 1; i += 1) {
+    for (let i = 0; i < FAILURES_TO_OPEN_CIRCUIT + 1; i += 1) {
       scripted.server.answerWith(script);
       const reader = new AbortController();
       const asked = ask({ signal: reader.signal });

@@ -1,5 +1,5 @@
-/** Makes text from pages and readers safe to put between the tags of the prompt: nothing in it can be
- *  mistaken for one of them, for the tokens of a chat template, or for a citation. */
+/** Escapes text from pages and readers to stand between the tags of the prompt: nothing in it can be mistaken
+ *  for one of them, for the tokens of a chat template, or for a citation. */
 
 /** Our own tags, whatever comes between the bracket and the name. */
 const OWN_MARKS = /<(?=[\s/]*(?:conversation|passages?|question)\b)/giu;
@@ -13,8 +13,8 @@ const UNSEEN = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u{E0
 /** A bracketed number would be taken for a citation. */
 const CITATION = /\\?\[(\d{1,3})\\?\]/gu;
 
-/** Escapes text as data of the prompt. */
-export function asData(text: string): string {
+/** Escapes text that stands between two tags. */
+export function escapeText(text: string): string {
   return text
     .replace(WIDE_BRACKETS, '<')
     .replace(UNSEEN, '')
@@ -24,6 +24,10 @@ export function asData(text: string): string {
 }
 
 /** Escapes text as an attribute value: one line, without anything that could end the value. */
-export function asAttribute(text: string): string {
-  return asData(text).replace(/\s+/g, ' ').replace(/"/g, "'").replace(/</g, '‹').replace(/>/g, '›');
+export function escapeAttribute(text: string): string {
+  return escapeText(text)
+    .replace(/\s+/g, ' ')
+    .replace(/"/g, "'")
+    .replace(/</g, '‹')
+    .replace(/>/g, '›');
 }

@@ -1,7 +1,7 @@
 /** Recognises a question that continues the conversation, and determines how to read it. */
 
-import { isFunctionWord } from '../text-analysis/stop-words.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
+import { contentWords } from './content-words.ts';
 import type { Turn } from './conversations.ts';
 import { TUNING } from './tuning.ts';
 
@@ -40,12 +40,6 @@ export function readFollowUp(question: string, turns: readonly Turn[]): FollowUp
   const continues = certain || own.length <= bareWords || (isShort && REFERS.test(question));
   if (!continues) return undefined;
   return { context: `${last.title}\n${last.question}`, full: question, page: last.path, certain };
-}
-
-function contentWords(text: string): string[] {
-  return tokenise(text).flatMap(({ kind, word, term }) =>
-    kind === 'word' && !isFunctionWord(word) ? [term] : [],
-  );
 }
 
 /** The previous question without the name that the new one replaces: of "receive a purchase order" and

@@ -23,6 +23,11 @@ export function placeName({ page, section }: Pick<Place, 'page' | 'section'>): s
   return section.level === 1 ? page.title : `${page.title} › ${section.heading}`;
 }
 
+/** `PO Receipt: Fields`, for the list of sources and the tooltips of citations. */
+export function titleOf({ page, section }: Pick<Place, 'page' | 'section'>): string {
+  return section.level === 1 ? page.title : `${page.title}: ${section.heading}`;
+}
+
 /** The product name: the first breadcrumb is the label of the page's section. */
 export function appLabel(page: CorpusPage): string {
   return page.breadcrumbs[0] ?? page.section;
@@ -39,7 +44,7 @@ export function toDocument(place: Place, used: boolean): AnswerDocument {
       text.length <= PASSAGE ? text : `${text.slice(0, PASSAGE).replace(/\s+\S*$/, '')} …`,
     metadata: {
       source: addressOf(place),
-      title: section.level === 1 ? page.title : `${page.title}: ${section.heading}`,
+      title: titleOf(place),
       breadcrum_path: [...page.breadcrumbs, page.title].join(' › '),
       score,
       used,

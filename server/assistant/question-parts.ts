@@ -1,8 +1,7 @@
 /** Splits a question that asks for several things into its parts: what answers the first half well need not
  *  mention the second. */
 
-import { isFunctionWord } from '../text-analysis/stop-words.ts';
-import { tokenise } from '../text-analysis/tokenise.ts';
+import { contentWords } from './content-words.ts';
 import { TUNING } from './tuning.ts';
 
 /** Ends of sentences, and a second question word after a comma or "and". */
@@ -24,7 +23,7 @@ export function questionParts(question: string): string[] {
     const text = piece.trim();
     if (text === '') continue;
     const last = parts.at(-1);
-    const words = ownWords(text);
+    const words = contentWords(text).length;
     const asks = ASKS.test(text);
     const stays = words < partWords || (last && last.words < partWords);
     if (last && (stays || parts.length === MOST_PARTS)) {
@@ -35,8 +34,4 @@ export function questionParts(question: string): string[] {
   }
   const asking = parts.some(({ asks }) => asks) ? parts.filter(({ asks }) => asks) : parts;
   return asking.length > 1 ? asking.map(({ text }) => text) : [];
-}
-
-function ownWords(text: string): number {
-  return tokenise(text).filter(({ word, kind }) => kind === 'word' && !isFunctionWord(word)).length;
 }

@@ -1,6 +1,7 @@
 /** Citations in the model's text: `[2]` becomes a link to the heading of passage 2. Links are numbered in
  *  order of first appearance, so that the numbers match the sources of the answer. */
 
+import { addressOf, titleOf } from '../places.ts';
 import { outsideCode } from './outside-code.ts';
 import type { SentPassage } from './prompt.ts';
 
@@ -43,14 +44,4 @@ export function createCitations(passages: readonly SentPassage[]): Citations {
     links: (places) => places.map((place) => ` ${link(place)}`).join(''),
     cited: () => [...cited],
   };
-}
-
-/** Site path with anchor. */
-export function addressOf({ page, section }: Pick<SentPassage, 'page' | 'section'>): string {
-  return section.anchor ? `${page.path}#${section.anchor}` : page.path;
-}
-
-/** The page title, and the heading unless it is the page's own. */
-export function titleOf({ page, section }: Pick<SentPassage, 'page' | 'section'>): string {
-  return section.level === 1 ? page.title : `${page.title}: ${section.heading}`;
 }

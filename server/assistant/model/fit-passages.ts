@@ -3,9 +3,8 @@
 
 import { withoutLinks, writeMarkdown } from '../../document/markdown.ts';
 import { wordBlocks } from '../../document/text.ts';
-import { isFunctionWord } from '../../text-analysis/stop-words.ts';
-import { tokenise } from '../../text-analysis/tokenise.ts';
 import type { AnswerPassage } from '../answer-from-pages.ts';
+import { contentTokens } from '../content-words.ts';
 import { withoutYesOrNo } from '../question-form.ts';
 import type { SentPassage } from './prompt.ts';
 
@@ -117,5 +116,5 @@ function overlap(line: string, queryTerms: ReadonlySet<string>): number {
 }
 
 function contentTerms(text: string): Set<string> {
-  return new Set(tokenise(text).flatMap(({ word, term }) => (isFunctionWord(word) ? [] : [term])));
+  return new Set(contentTokens(text).map(({ term }) => term));
 }

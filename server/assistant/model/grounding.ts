@@ -4,8 +4,8 @@
  *  link to the heading. */
 
 import { writeMarkdown } from '../../document/markdown.ts';
-import { isFunctionWord } from '../../text-analysis/stop-words.ts';
 import { fold, tokenise } from '../../text-analysis/tokenise.ts';
+import { contentTokens } from '../content-words.ts';
 import { TUNING } from '../tuning.ts';
 import type { SentPassage } from './prompt.ts';
 
@@ -131,8 +131,8 @@ function toPassageWords({ page, section }: SentPassage): PassageWords {
 function termsOf(text: string): string[] {
   return [
     ...new Set(
-      tokenise(text).flatMap(({ kind, word, term }) =>
-        kind === 'word' && !isFunctionWord(word) && !/\p{N}/u.test(word) ? [term] : [],
+      contentTokens(text).flatMap(({ kind, word, term }) =>
+        kind === 'word' && !/\p{N}/u.test(word) ? [term] : [],
       ),
     ),
   ];

@@ -3,6 +3,7 @@
 
 import type { CorpusPage, CorpusSection } from '../../contract/corpus.ts';
 import type { Turn } from '../conversations.ts';
+import { placeName } from '../places.ts';
 import { escapeAttribute, escapeText } from './escape-for-prompt.ts';
 
 export interface Prompt {
@@ -87,8 +88,7 @@ export function writePrompt(options: {
 /** The passages as they are sent, with their tags. */
 export function writePassages(passages: readonly SentPassage[]): string {
   const written = passages.map(({ page, section, markdown }, i) => {
-    const place = section.level === 1 ? page.title : `${page.title} › ${section.heading}`;
-    const from = escapeAttribute([...page.breadcrumbs, place].join(' › '));
+    const from = escapeAttribute([...page.breadcrumbs, placeName({ page, section })].join(' › '));
     return `<passage number="${i + 1}" from="${from}">\n${escapeText(markdown)}\n</passage>`;
   });
   return `<passages>\n${written.join('\n')}\n</passages>`;

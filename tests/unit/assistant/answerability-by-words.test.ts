@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { calibrate } from '../../../scripts/calibration/calibrate.ts';
 import { fitLogistic, wordOdds } from '../../../scripts/calibration/fit.ts';
 import {
+  classifierFor,
   createAnswerabilityClassifier,
   termsOf,
 } from '../../../server/assistant/answerability-by-words.ts';
 import { createSearchEngine } from '../../../server/search/engine.ts';
+import type { RankedPage } from '../../../server/search/search-engine.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
 import { warehouse } from '../../fixtures/corpus/warehouse.ts';
 
@@ -78,6 +80,37 @@ describe('without a calibration', () => {
     ['', true],
   ])('%s: declined %s', (question, expected) => {
     expect(classifier(question, engine.search(question, { limit: 3 })) < 0).toBe(expected);
+  });
+});
+
+describe('thresholds', () => {
+  const page = pages[0]!;
+  /** A page that has "putaway" to this extent. */
+  const found = (wordScore: number, coverage: number): RankedPage => ({
+    ...{ page, score: 1, wordScore, lines: [], matched: new Map() },
+    sections: [{ section: page.sections[0]!, score: 1, coverage, words: ['putaway'] }],
+  });
+  const sureOf = (question: string, best: RankedPage, pageCount: number) =>
+    classifierFor({ pages: Array.from({ length: pageCount }, () => page) })(question, {
+      terms: [],
+      pages: [best],
+    });
+
+  test.each([
+    [0.17, 0.45, true],
+    [0.16, 0.45, false],
+    [0.17, 0.44, false],
+  ])('few pages: score %d and coverage %d', (score, coverage, answers) => {
+    expect(sureOf('putaway', found(score, coverage), 49) >= 0).toBe(answers);
+    expect(sureOf('putaway', found(score, coverage), 50) >= 0).toBe(false);
+  });
+
+  test.each([
+    [0.25, 0.9, true],
+    [0.24, 0.9, false],
+    [0.25, 0.89, false],
+  ])('keywords in many pages: score %d and coverage %d', (score, coverage, answers) => {
+    expect(sureOf('putaway', found(score, coverage), 50) >= 0).toBe(answers);
   });
 });
 

@@ -27,6 +27,7 @@ describe('readFollowUp', () => {
     'show me the fields',
     'and then?',
     'why does it do that?',
+    'the fields?',
   ])('the same subject: %s', (question) => {
     expect(readFollowUp(question, turns)).toMatchObject({
       page: '/docs/inbound/po-receipt/',
@@ -36,6 +37,7 @@ describe('readFollowUp', () => {
 
   test.each([
     'How do I count a locator again?',
+    'split lots',
     'Which port does the licence server need?',
     'I was told that the printer beside the dock door prints pages of code, how is this mended?',
   ])('a new subject: %s', (question) => {

@@ -1,8 +1,10 @@
 /** Message text that a reader quotes from the screen leads to the row that explains it. */
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
 import { findMessage } from '../../../server/assistant/quoted-message.ts';
 import { understand } from '../../../server/assistant/understand.ts';
+import { createSearchEngine } from '../../fixtures/engine-under-test.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
 
 const page = makePage({
@@ -40,4 +42,21 @@ test.each([
   ['a single word', 'The screen says Stop'],
 ])('not %s', (_, question) => {
   expect(quoted(question)).toBeUndefined();
+});
+
+describe('on the page that the conversation is about', () => {
+  const engine = createSearchEngine({ version: 'test', pages: [page] });
+  const turns = [{ question: 'How do I count lots?', title: page.title, path: page.path }];
+  const sourceOf = async (question: string) => {
+    const { answer } = await answerFromPages(question, { engine, turns });
+    return answer.output.documents[0]?.metadata.source;
+  };
+
+  test('a few words are the message', async () => {
+    expect(await sourceOf('what happens when the lot has expired')).toBe('/docs/lots/#fxp-inv-3');
+  });
+
+  test('a single word is not', async () => {
+    expect(await sourceOf('what happens when I stop')).not.toContain('fxp-inv-4');
+  });
 });

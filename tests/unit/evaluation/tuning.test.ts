@@ -6,7 +6,9 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
 import { classifierFor } from '../../../server/assistant/answerability-by-words.ts';
-import { TUNING as ANSWERS } from '../../../server/assistant/tuning.ts';
+import { comparedSides } from '../../../server/assistant/compared-sides.ts';
+import { questionKind, type QuestionKind } from '../../../server/assistant/question-kind.ts';
+import { OPENS_FOR, ROLE_FITS, TUNING as ANSWERS } from '../../../server/assistant/tuning.ts';
 import type { Corpus } from '../../../server/contract/corpus.ts';
 import type { SectionId } from '../../../server/contract/sections.ts';
 import { createSearchEngine } from '../../../server/search/engine.ts';
@@ -45,6 +47,13 @@ const KEYWORDS: Asked[] = QUESTIONS.slice(0, 60).map(({ text }) => ({
 }));
 /** As many questions as are needed to show an effect; more would only take longer. */
 const OF_ANSWERS = QUESTIONS.slice(0, 120);
+/** The same for groups of parameters that matter to few of them. */
+const COMPARING = QUESTIONS.filter(({ text }) => comparedSides(text) !== undefined);
+const OF_GROUP = new Map([
+  ['compare', COMPARING],
+  ['understand', [...COMPARING.slice(0, 10), ...OF_ANSWERS]],
+  ['answerability', [...KEYWORDS, ...OF_ANSWERS]],
+]);
 const OF_SEARCH = [...QUESTIONS.slice(0, 12), ...KEYWORDS, ...QUESTIONS.slice(12, 120)];
 
 /** What a reader is shown: the answer with its places, and the search results. */
@@ -84,18 +93,36 @@ function numbersOf(of: object, name: string): TunedNumber[] {
 }
 
 const NUMBERS = [...numbersOf(SEARCH, 'search'), ...numbersOf(ANSWERS, 'answers')];
+
+function questionsFor(name: string): readonly Asked[] {
+  const [whose, group = ''] = name.split('.');
+  return whose === 'search' ? OF_SEARCH : (OF_GROUP.get(group) ?? OF_ANSWERS);
+}
+
 /** Parameters that are baked into the index before a query arrives. */
 const OF_THE_INDEX = /^search\.(ranking\.(fields|linkList)|lines\.halfWeight)/;
 
 const whole = createSearchEngine(corpus);
 const usual = new Map<Asked, Promise<string>>();
 
-/** Whether another value changes the answer to some question. */
+/** Whether another number changes the answer to some question. */
 async function decides({ name, value, set }: TunedNumber, other: number): Promise<boolean> {
+  return changes(questionsFor(name), set, value, other, () =>
+    OF_THE_INDEX.test(name) ? createSearchEngine(corpus) : whole,
+  );
+}
+
+async function changes<T>(
+  questions: readonly Asked[],
+  set: (value: T) => void,
+  value: T,
+  other: T,
+  open = () => whole,
+): Promise<boolean> {
   try {
     set(other);
-    const engine = OF_THE_INDEX.test(name) ? createSearchEngine(corpus) : whole;
-    for (const question of name.startsWith('search') ? OF_SEARCH : OF_ANSWERS) {
+    const engine = open();
+    for (const question of questions) {
       set(value);
       const before = usual.get(question) ?? shownTo(question, whole);
       usual.set(question, before);
@@ -112,6 +139,19 @@ async function decides({ name, value, set }: TunedNumber, other: number): Promis
 /** Parameters that need more than one question, or words that none of these readers typed, and the tests that
  *  cover them. */
 const HELD_ELSEWHERE = new Map([
+  ['answers.understand.followUpWords', '../assistant/follow-up.test.ts'],
+  ['answers.understand.bareWords', '../assistant/follow-up.test.ts'],
+  ['answers.understand.quoteWords', '../assistant/quoted-message.test.ts'],
+  ['answers.understand.quoteWordsTold', '../assistant/quoted-message.test.ts'],
+  ['answers.understand.quoteWordsOnPage', '../assistant/quoted-message.test.ts'],
+  ['answers.answerability.fewestPages', '../assistant/answerability-by-words.test.ts'],
+  ['answers.answerability.leastScore', '../assistant/answerability-by-words.test.ts'],
+  ['answers.answerability.leastCoverage', '../assistant/answerability-by-words.test.ts'],
+  ['answers.compare.differenceShare', '../assistant/compare-pages.test.ts'],
+  ['answers.places.ofModel', '../assistant/model/model-answers.test.ts'],
+  ['answers.grounding.share', '../assistant/model/grounding.test.ts'],
+  ['answers.grounding.leadingWords', '../assistant/model/grounding.test.ts'],
+  ['answers.grounding.nameWords', '../assistant/model/grounding.test.ts'],
   ['answers.retrieve.samePage', '../site-build/question-alone.test.ts'],
   ['search.query.context', '../search/engine.test.ts'],
   ['search.query.oneEdit', '../search/ranking.test.ts'],
@@ -132,3 +172,36 @@ test.each([...HELD_ELSEWHERE])('%s is held by %s', (name, file) => {
   expect(NUMBERS.map((number) => number.name)).toContain(name);
   expect(existsSync(path.join(import.meta.dirname, file))).toBe(true);
 });
+
+const KINDS = Object.keys(ROLE_FITS) as QuestionKind[];
+/** All questions of some kinds: no others are affected by what is said of these kinds. */
+const ofKinds = (kinds: readonly QuestionKind[]) =>
+  QUESTIONS.filter(({ text }) => kinds.includes(questionKind(text)));
+
+const FITS = KINDS.flatMap((kind) =>
+  Object.entries(ROLE_FITS[kind]).map(([role, value]) => ({ kind, role, value })),
+);
+
+test.each(FITS)(
+  '$role sections fit $kind questions differently from others',
+  async ({ kind, role, value }) => {
+    const fits: Record<string, number> = ROLE_FITS[kind];
+    const set = (other: number) => void (fits[role] = other);
+    expect(await changes(ofKinds([kind]), set, value, 0), 'as 0').toBe(true);
+  },
+  240_000,
+);
+
+const OPENINGS = Object.entries(OPENS_FOR).map(([role, kinds]) => ({ role, kinds }));
+
+test.each(OPENINGS)(
+  '$role sections open answers to questions of their own kinds only',
+  async ({ role, kinds }) => {
+    const opens: Record<string, readonly QuestionKind[]> = OPENS_FOR;
+    const set = (other: readonly QuestionKind[]) => void (opens[role] = other);
+    if (kinds.length > 0) expect(await changes(ofKinds(kinds), set, kinds, []), 'none').toBe(true);
+    const others = KINDS.filter((kind) => !kinds.includes(kind));
+    expect(await changes(ofKinds(others), set, kinds, KINDS), 'all').toBe(true);
+  },
+  240_000,
+);

@@ -51,6 +51,14 @@ describe('an answer by the model', () => {
     expect(scripted.world.spent()).toBe(1);
   });
 
+  test('that cites nothing has the first sources of the answer from the pages', async () => {
+    scripted.server.answerWith(says('Scan or enter the PO number.'));
+    const { output } = await scripted.world.ask();
+    const { documents } = await scripted.world.byPages();
+    expect(output.documents.length).toBeGreaterThan(0);
+    expect(output.documents).toEqual(documents.slice(0, 4));
+  });
+
   test('says what was left out of it', async () => {
     scripted.server.answerWith(says('Scan or enter the PO number. Send a fax to the supplier.'));
     const { output } = await scripted.world.ask();

@@ -1,0 +1,40 @@
+/** Two pages side by side, and the section that says how they differ. */
+
+import { expect, test } from 'vitest';
+import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
+import { createSearchEngine } from '../../fixtures/engine-under-test.ts';
+import { makePage } from '../../fixtures/corpus/make-page.ts';
+
+const QUESTION = 'What is the difference between a kiln and a lathe?';
+
+/** The answer if the kiln's page has these sections, and somebody asked the same of its section Heat. */
+async function ask(body: Record<string, string[]>): Promise<string> {
+  const kiln = makePage({
+    path: '/docs/inventory/kiln/',
+    title: 'Kiln',
+    groups: { Heat: [{ questions: [QUESTION] }] },
+    body: { '': ['Kiln fires pieces.'], ...body },
+  });
+  const lathe = makePage({
+    path: '/docs/inventory/lathe/',
+    title: 'Lathe',
+    body: { '': ['Lathe turns pieces.'] },
+  });
+  const engine = createSearchEngine({ version: 'test', pages: [kiln, lathe] });
+  const { answer } = await answerFromPages(QUESTION, { engine, turns: [] });
+  return answer.output.generation;
+}
+
+test('a section that says how they differ comes first', async () => {
+  const answer = await ask({ 'Kiln or lathe': ['The difference between kiln and lathe is heat.'] });
+  expect(answer).toMatch(/^From \[Kiln › Kiln or lathe\]/);
+  expect(answer).toContain('|[Kiln](/docs/inventory/kiln/)|[Lathe](/docs/inventory/lathe/)|');
+});
+
+test('a section about two other things does not', async () => {
+  const answer = await ask({
+    Heat: ['The difference between a kiln and a lathe is heat.'],
+    'Two shelves': ['Buckets stand apart.'],
+  });
+  expect(answer).toMatch(/^Side by side:/);
+});

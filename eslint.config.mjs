@@ -23,6 +23,18 @@ const SERVER_IMPORTS = [
   'The server reads what the build wrote; it imports nothing from site or plugins.',
 ];
 
+/** The same for an area of the server: it does not know the web layer either. */
+const AREA_IMPORTS = {
+  group: ['**/http/**', '**/app.ts', '**/main.ts', '**/serve.ts', ...SERVER_IMPORTS[0]],
+  message: 'Areas do not know the web layer, the site and the build.',
+};
+
+/** Forbids the files of server/search except those named. */
+const searchExcept = (files, message) => ({
+  regex: `/search/(?!(${files.join('|')})[.]ts$)`,
+  message,
+});
+
 /** Text is read as Markdown by the build, the checks of the sources and what draws an answer. Everything
  *  else takes the nodes of the document model, by `server/document/`. Rules of syntax, because those of
  *  imports replace each other from block to block. */
@@ -161,20 +173,34 @@ export default ts.config(
     ]),
   },
   {
-    files: ['server/assistant/**'],
+    files: ['server/{assistant,mcp,insights}/**'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
           patterns: [
-            {
-              group: ['**/http/**', '**/app.ts', '**/main.ts', '**/serve.ts', ...SERVER_IMPORTS[0]],
-              message: 'Areas do not know the web layer, the site and the build.',
-            },
-            {
-              regex: '/search/(?!search-engine\\.ts|query-meaning\\.ts)',
-              message: 'The assistant knows search by its interface, search-engine.ts.',
-            },
+            AREA_IMPORTS,
+            searchExcept(
+              ['search-engine', 'query-meaning'],
+              'Search is known by its interface, search-engine.ts.',
+            ),
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['server/http/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: SERVER_IMPORTS[0], message: SERVER_IMPORTS[1] },
+            searchExcept(
+              ['algolia-request', 'search-keys'],
+              'The web layer parses queries of the search box and issues keys; workers search.',
+            ),
           ],
         },
       ],

@@ -12,9 +12,9 @@ import { PortalError } from '../../server/errors.ts';
 import { sendAnswerEvents } from '../../server/http/answer-stream.ts';
 import { createContentJobs } from '../../server/retrieval/content-jobs.ts';
 import { answerSearchByMeaning } from '../../server/search/algolia-answer.ts';
-import { sectionOfPage } from '../../server/search/algolia-request.ts';
 import { createSearchEngine } from '../../server/search/engine.ts';
 import type { SearchEngine } from '../../server/search/search-engine.ts';
+import { sectionOfPage } from '../../server/sections.ts';
 import { watchCorpus } from './live-corpus.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -4,7 +4,7 @@
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Insights } from '../insights/insights.ts';
-import { sectionOfPage } from '../search/algolia-request.ts';
+import { sectionOfPage } from '../sections.ts';
 import type { Rates } from '../limits/rates.ts';
 import { sessionOf } from './account-routes.ts';
 import type { AppEnv } from './app-env.ts';

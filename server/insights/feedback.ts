@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import type { Feedback, PageFeedback } from '../contract/feedback.ts';
 import { PortalError } from '../errors.ts';
-import { sectionOfPage } from '../search/algolia-request.ts';
+import { sectionOfPage } from '../sections.ts';
 import type { FeedbackTable } from '../storage/insights-schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { DAY_MS, dayOf, secondsToNextDay } from './days.ts';

@@ -1,7 +1,7 @@
 /** What is counted about a question that was answered. */
 
 import type { Answered } from '../assistant/assistant.ts';
-import { sectionOfPage } from '../search/algolia-request.ts';
+import { sectionOfPage } from '../sections.ts';
 import { outcomeOf, type Note } from './counter.ts';
 
 /** Its section is that of the nearest page, where the answer is or should be; otherwise that of the

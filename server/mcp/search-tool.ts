@@ -7,7 +7,7 @@ import { withAbsoluteLinks, writeMarkdown } from '../document/markdown.ts';
 import { sectionText } from '../document/text.ts';
 import { escapeMarkdown } from '../exports/escape-markdown.ts';
 import type { RankedPage } from '../search/search-engine.ts';
-import { messageNamed } from '../search/message-code.ts';
+import { messageNamed } from '../document/message-code.ts';
 import { NOTHING_FOUND, SEARCH_DESCRIPTION, SEARCH_TITLE } from './strings.ts';
 import type { ToolContext } from './tool-context.ts';
 import { addressOf, guarded, linkTo, READ_ONLY, sectionSchema } from './tool-context.ts';

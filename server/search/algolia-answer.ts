@@ -7,7 +7,7 @@ import { hitsOfPage } from './algolia-hits.ts';
 import { facetsOf, parseAlgoliaBody, type AlgoliaRequest } from './algolia-request.ts';
 import type { RankedPage, SearchEngine } from './search-engine.ts';
 import { markTags } from './highlight.ts';
-import { messageNamed } from './message-code.ts';
+import { messageNamed } from '../document/message-code.ts';
 import type { MeaningOf, QueryMeaning } from './query-meaning.ts';
 
 export interface AnswerOptions {

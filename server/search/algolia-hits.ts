@@ -7,7 +7,7 @@ import { groupOf, levelOf, recordOf, startOf, titlesOf } from './algolia-record.
 import { sectionText } from '../document/text.ts';
 import type { RankedPage } from './search-engine.ts';
 import { escapeHtml, highlight, type MarkTags } from './highlight.ts';
-import { messageNamed, type MessagePlace } from './message-code.ts';
+import { messageNamed, type MessagePlace } from '../document/message-code.ts';
 import { bestPassage } from './passage.ts';
 
 export interface HitOptions {

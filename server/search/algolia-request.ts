@@ -76,11 +76,6 @@ function decodeList(value: string): unknown {
   }
 }
 
-/** Section that a page path belongs to; undefined for pages outside all sections. */
-export function sectionOfPage(path: string | undefined): SectionId | undefined {
-  return SECTIONS.find(({ id }) => path?.startsWith(`/${id}/`))?.id;
-}
-
 /** The facets of a page of this section. */
 export function facetsOf(section: SectionId): Record<string, string> {
   const pluginId = SECTIONS.find(({ id }) => id === section)?.pluginId ?? section;

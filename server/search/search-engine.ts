@@ -1,6 +1,8 @@
-/** The interface of search for the rest of the portal. The search box, the assistant and the tools use
- *  nothing else, so another engine can replace ours; a test runs them on one
- *  (tests/fixtures/minisearch-index.ts). Types only. */
+/** The interface of search, with `query-meaning.ts`. The assistant and the MCP tools use nothing else of this
+ *  folder, so another engine can replace ours; a test runs the assistant on one
+ *  (tests/unit/assistant/second-engine.test.ts). Matched terms are those of `tokenise` (server/text-analysis),
+ *  which an engine must use, because whoever gets them looks for them in the text of the pages. The search box is
+ *  answered by the Algolia adapter of this folder (algolia-*.ts) and by the hosted index. Types only. */
 
 import type { CorpusPage, CorpusSection, QuestionGroup } from '../contract/corpus.ts';
 import type { SectionId } from '../contract/sections.ts';

@@ -1,7 +1,7 @@
 /** Message codes as people type them. */
 
 import { expect, test } from 'vitest';
-import { codeNamedIn } from '../../../server/search/message-code.ts';
+import { codeNamedIn } from '../../../server/document/message-code.ts';
 
 test.each(['FXP-INB-3025', 'fxp inb 3025', 'fxpinb3025', 'what is FXP-INB-3025?', ' 3025 '])(
   '%s names the message',

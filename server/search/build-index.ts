@@ -104,12 +104,13 @@ function* termsOf<T>(
 
 /** Codes and setting names that a table explains, one per row: first cells that are a single compound, such
  *  as `FXP-INB-3021`, `server.port` or `onChange`. Messages are defined in a page's message table and only
- *  mentioned in other tables, so their entries count twice. */
+ *  mentioned in other tables, so their entries count more often. */
 function tableEntries(section: CorpusSection): string[] {
   const entries = firstCells(section).filter(
     (cell) => !/\s/.test(cell) && tokenise(cell).length > 1,
   );
-  return section.role === 'messages' ? [...entries, ...entries] : entries;
+  const times = section.role === 'messages' ? TUNING.ranking.messageEntries : 1;
+  return Array.from({ length: times }, () => entries).flat();
 }
 
 /** Weight of an occurrence in this section: a list of links mentions much and says little. */

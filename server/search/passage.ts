@@ -2,6 +2,7 @@
 
 import { weightOfMatches, type MatchedTerms } from '../text-analysis/matched-terms.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
+import { TUNING } from './tuning.ts';
 
 export interface Passage {
   /** With white space collapsed. */
@@ -11,12 +12,13 @@ export interface Passage {
   cutAfter: boolean;
 }
 
-/** Words shown before the first match if the passage cannot begin with its sentence. */
-const LEAD = 4;
-
 /** The run of at most `length` words whose distinct matches have the highest weight; the beginning of the
  *  text if there is no match. It starts with a sentence if one starts shortly before. */
-export function bestPassage(text: string, terms: MatchedTerms, length = 30): Passage {
+export function bestPassage(
+  text: string,
+  terms: MatchedTerms,
+  length = TUNING.snippet.words,
+): Passage {
   const tokens = tokenise(text);
   const words = tokens.filter((token) => token.kind === 'word');
   // Whole codes (`FXP-INB-3021`) are tokens beside their parts, at the position of the first part.
@@ -44,11 +46,12 @@ export function bestPassage(text: string, terms: MatchedTerms, length = 30): Pas
 
 /** Position of the first word of the passage, so that the match at `position` has context. */
 function beginning(text: string, words: readonly { start: number }[], position: number): number {
-  const earliest = Math.max(0, position - 2 * LEAD);
+  const { lead } = TUNING.snippet;
+  const earliest = Math.max(0, position - 2 * lead);
   for (let at = position; at >= earliest; at -= 1) {
     if (at === 0 || startsSentence(text, words[at]!.start)) return at;
   }
-  return Math.max(0, position - LEAD);
+  return Math.max(0, position - lead);
 }
 
 function startsSentence(text: string, at: number): boolean {

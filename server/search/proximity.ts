@@ -1,6 +1,7 @@
 /** Scores words that are neighbours both in the query and in a section. */
 
 import type { WeighedQuery } from './score-sections.ts';
+import type { RankingParameters } from './tuning.ts';
 import type { QueryGroup } from './word-groups.ts';
 
 /** For each term, a bit mask of the query's groups that contain it (`MOST_GROUPS`). Terms that were not typed
@@ -22,14 +23,14 @@ function isAdded({ source }: QueryGroup): boolean {
 }
 
 /** Sum over neighbouring groups of the query: the smaller of their two weights, divided by the smallest
- *  distance at which they occur in one of the sequences. In reverse order the pair counts half. */
+ *  distance at which they occur in one of the sequences. In reverse order the pair counts less. */
 export type Proximity = (sequences: readonly Uint32Array[]) => number;
 
 /** Measures the sections of one query. */
 export function createProximity(
   { groups, weights }: WeighedQuery,
   byTerm: GroupsByTerm,
-  reach: number,
+  { proximityReach: reach, proximityReversed: reversed }: RankingParameters,
 ): Proximity {
   const lastSeen = new Int32Array(groups.length);
   /** Of groups g and g + 1, 0 to 1. */
@@ -51,7 +52,7 @@ export function createProximity(
           const g = 31 - Math.clz32(bits & -bits);
           lastSeen[g] = at;
           if (g > 0) note(g - 1, at - lastSeen[g - 1]!, 1);
-          if (g + 1 < groups.length) note(g, at - lastSeen[g + 1]!, 0.5);
+          if (g + 1 < groups.length) note(g, at - lastSeen[g + 1]!, reversed);
         }
       }
       start += sequence.length + reach;

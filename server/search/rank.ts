@@ -62,7 +62,7 @@ export function rank(
 
   // Expensive work is done only for the best pages; the order of the others stays as it is.
   const byTerm = groupsByTerm(query, index.vocabulary.size);
-  const proximity = createProximity(query, byTerm, parameters.proximityReach);
+  const proximity = createProximity(query, byTerm, parameters);
   const near = found.slice(0, parameters.proximityDepth).map((page) => {
     const sections = sectionsOf(index, scored, page);
     for (const each of sections) {
@@ -101,23 +101,22 @@ function sectionsOf(
   return sections;
 }
 
-function pageRank(
-  page: number,
-  sections: SectionRank[],
-  { furtherSections }: RankingParameters,
-): PageRank {
+function pageRank(page: number, sections: SectionRank[], parameters: RankingParameters): PageRank {
   for (const each of sections) each.score = Math.min(1, each.score);
   sections.sort((a, b) => b.score - a.score || a.section - b.section);
-  return { page, score: pageScore(sections, furtherSections), sections };
+  return { page, score: pageScore(sections, parameters), sections };
 }
 
 /** The best section and a decreasing share of the next ones, as a weighted mean, so that a page never scores
  *  above its best section. */
-function pageScore(sections: readonly SectionRank[], share: number): number {
+function pageScore(
+  sections: readonly SectionRank[],
+  { furtherSections, bestSections }: RankingParameters,
+): number {
   let sum = 0;
   let weights = 0;
-  for (let i = 0; i < 4; i += 1) {
-    const weight = share ** i;
+  for (let i = 0; i < bestSections; i += 1) {
+    const weight = furtherSections ** i;
     sum += weight * (sections[i]?.score ?? 0);
     weights += weight;
   }

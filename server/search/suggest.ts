@@ -2,17 +2,13 @@
  *  ones. More lenient than typo correction, which has to be right because nobody confirms it. */
 
 import { tokenise } from '../text-analysis/tokenise.ts';
+import { TUNING } from './tuning.ts';
 import { editDistance } from './typo.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Share of a word's letters that may differ. */
-const MOST_EDITS = 0.4;
-const SHORTEST = 4;
+/** Longer words and queries get no suggestion: each word is compared with thousands. */
 const LONGEST = 24;
-/** Longer queries get no suggestion: each word is compared with thousands. */
 const MOST_WORDS = 4;
-/** A spelling that occurs only once in all pages may itself be a typo. */
-const RARE = 2;
 
 /** The query with its unknown words replaced; undefined if one of them resembles no known word, if all are
  *  known, or if the query has too many words. */
@@ -29,14 +25,15 @@ export function suggestSpelling(text: string, vocabulary: Vocabulary): string | 
 }
 
 function nearestWord(word: string, vocabulary: Vocabulary): string | undefined {
-  if (word.length < SHORTEST || word.length > LONGEST || /\d/.test(word)) return undefined;
+  const { rare, suggestedEdits, suggestedFrom } = TUNING.spelling;
+  if (word.length < suggestedFrom || word.length > LONGEST || /\d/.test(word)) return undefined;
   let best: { word: string; distance: number; count: number } | undefined;
-  const most = Math.floor(word.length * MOST_EDITS);
+  const most = Math.floor(word.length * suggestedEdits);
   for (let length = word.length - most; length <= word.length + most; length += 1) {
     for (const candidate of vocabulary.ofLength(length)) {
       if (/\d/.test(candidate)) continue;
       const count = vocabulary.word(candidate)?.count ?? 0;
-      if (count < RARE) continue;
+      if (count < rare) continue;
       const distance = editDistance(word, candidate, best?.distance ?? most);
       if (distance > (best?.distance ?? most)) continue;
       const nearer = !best || distance < best.distance || count > best.count;

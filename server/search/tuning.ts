@@ -1,6 +1,9 @@
-/** All ranking parameters. Those of words were tuned on the even-numbered queries of two public collections
+/** The parameters of search. Those of words were tuned on the even-numbered queries of two public collections
  *  (`npm run eval -- --collection`), never on the pages of this site; those of readers' questions and of
- *  meaning on the sets in tests/fixtures/questions (decisions 016, 038 and 040). */
+ *  meaning on the sets in tests/fixtures/questions (decisions 016, 038 and 040). Elsewhere stand the limits of
+ *  what one query may cost, beside what they limit, and what other areas share with search or the build bakes
+ *  into the vectors: `REPEATS_AS_ONE` (text-analysis/matched-terms.ts), `LONG_PARAGRAPH` (document/lines.ts)
+ *  and `LONGEST` (vectors/passages.ts). */
 
 /** Fields of the index. Those from title to description belong to a page and count for each of its
  *  sections. */
@@ -36,16 +39,22 @@ export interface RankingParameters {
   proximity: number;
   /** Distance in words beyond which words are not neighbours. */
   proximityReach: number;
+  /** What neighbours in reverse order count, relative to those in the order of the query. */
+  proximityReversed: number;
   /** Number of best pages for which proximity is computed. */
   proximityDepth: number;
   /** What the second, third, … best section adds to its page: this share, its square, … */
   furtherSections: number;
+  /** Number of a page's best sections that count for it; at least 1. */
+  bestSections: number;
   /** Pages below this share of the best page's score are not results. */
   leastShare: number;
   /** Bonus for the reader's own section of the suite: 0.05 is five per cent. */
   preference: number;
   /** Weight of an occurrence in a list of links, which mentions much and says little. */
   linkList: number;
+  /** How often an entry of a message table is counted: it defines a message that other tables only mention. */
+  messageEntries: number;
 }
 
 /** Weights of query words that were not typed as such, or that say little. */
@@ -60,6 +69,31 @@ export interface QueryTuning {
   twoEdits: number;
   /** An unknown number: usually the reader's own order or quantity. */
   ownNumber: number;
+}
+
+/** How words that no page contains are read, and which spelling is suggested if nothing was found. */
+export interface SpellingTuning {
+  /** A spelling that occurs less often in all pages may itself be a typo. */
+  rare: number;
+  /** Letters from which on a word is corrected by one edit, or by up to two. */
+  oneEditFrom: number;
+  twoEditsFrom: number;
+  /** Maximum number of corrections of one word. */
+  corrections: number;
+  /** Letters from which on a word may be an abbreviation of longer ones. */
+  abbreviationFrom: number;
+  /** Letters of each half from which on a word may be two words run together. */
+  halfFrom: number;
+  /** Share of a word's letters in which a suggestion may differ, and letters from which on there is one. */
+  suggestedEdits: number;
+  suggestedFrom: number;
+}
+
+/** The part of a section that a search result shows. */
+export interface SnippetTuning {
+  words: number;
+  /** Words shown before the first match if the snippet cannot begin with its sentence. */
+  lead: number;
 }
 
 /** Weights of readers' questions, compared as whole lines, relative to the words of a page. */
@@ -98,11 +132,15 @@ export interface MeaningTuning {
   /** Number of pages that meaning alone may add, if the cosine of their nearest section is high enough. */
   brings: number;
   leastCosine: number;
+  /** Number of the nearest unrelated questions whose mean cosine counts. */
+  nearestUnrelated: number;
 }
 
 export const TUNING: {
   ranking: RankingParameters;
   query: QueryTuning;
+  spelling: SpellingTuning;
+  snippet: SnippetTuning;
   lines: LineTuning;
   meaning: MeaningTuning;
 } = {
@@ -122,11 +160,14 @@ export const TUNING: {
     coverage: 0.1,
     proximity: 0.15,
     proximityReach: 7,
+    proximityReversed: 0.5,
     proximityDepth: 100,
     furtherSections: 0.02,
+    bestSections: 4,
     leastShare: 0.15,
     preference: 0.05,
     linkList: 0.4,
+    messageEntries: 2,
   },
   query: {
     otherName: 0.4,
@@ -134,6 +175,20 @@ export const TUNING: {
     oneEdit: 0.9,
     twoEdits: 0.7,
     ownNumber: 0.25,
+  },
+  spelling: {
+    rare: 2,
+    oneEditFrom: 4,
+    twoEditsFrom: 8,
+    corrections: 3,
+    abbreviationFrom: 3,
+    halfFrom: 3,
+    suggestedEdits: 0.4,
+    suggestedFrom: 4,
+  },
+  snippet: {
+    words: 30,
+    lead: 4,
   },
   lines: {
     halfWeight: 0.001,
@@ -153,5 +208,6 @@ export const TUNING: {
     enoughWords: 6,
     brings: 10,
     leastCosine: 0.45,
+    nearestUnrelated: 3,
   },
 };

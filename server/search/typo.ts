@@ -1,5 +1,6 @@
 /** Corrects words that no page contains to known words within a few edits. */
 
+import { TUNING } from './tuning.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface Correction {
@@ -8,14 +9,10 @@ export interface Correction {
   distance: number;
 }
 
-const MOST_CORRECTIONS = 3;
-/** A spelling that occurs only once in all pages may itself be a typo. */
-const RARE = 2;
-
-/** Best corrections of a folded word: nearest first, then most frequent. Words under four letters and words
- *  with digits are left alone: a code with a different digit is a different code. */
+/** Best corrections of a folded word: nearest first, then most frequent. Short words and words with digits are left alone: a code with a different digit is a different code. */
 export function correct(word: string, vocabulary: Vocabulary): Correction[] {
   const most = editsAllowed(word);
+  const { rare, corrections } = TUNING.spelling;
   if (most === 0) return [];
   const found: (Correction & { count: number })[] = [];
   for (let length = word.length - most; length <= word.length + most; length += 1) {
@@ -32,15 +29,16 @@ export function correct(word: string, vocabulary: Vocabulary): Correction[] {
   return found
     .filter((each) => each.distance === nearest)
     .sort((a, b) => b.count - a.count)
-    .filter((each, i) => i === 0 || each.count >= RARE)
-    .slice(0, MOST_CORRECTIONS)
+    .filter((each, i) => i === 0 || each.count >= rare)
+    .slice(0, corrections)
     .map(({ word: spelled, distance }) => ({ word: spelled, distance }));
 }
 
 /** Edits allowed in a word of this length. */
 function editsAllowed(word: string): number {
-  if (/\d/.test(word) || word.length < 4) return 0;
-  return word.length < 8 ? 1 : 2;
+  const { oneEditFrom, twoEditsFrom } = TUNING.spelling;
+  if (/\d/.test(word) || word.length < oneEditFrom) return 0;
+  return word.length < twoEditsFrom ? 1 : 2;
 }
 
 /** Edit distance with insertions, deletions, substitutions and transpositions of neighbours (optimal string

@@ -26,8 +26,6 @@ export interface WordOptions {
   mayCorrect: boolean;
 }
 
-const SHORTEST_ABBREVIATION = 3;
-
 /** Usually one group; two if the word is two known words run together (`workorder`). */
 export function groupsOfWord(
   token: Token,
@@ -47,7 +45,7 @@ export function groupsOfWord(
   if (halves) return halves;
   const corrections = mayCorrect ? correct(word, vocabulary) : [];
   // "subinv" and "inspec" are abbreviated rather than misspelled, unless a single edit explains them.
-  if (word.length >= SHORTEST_ABBREVIATION && corrections[0]?.distance !== 1) {
+  if (word.length >= TUNING.spelling.abbreviationFrom && corrections[0]?.distance !== 1) {
     const endings = expandPrefix(word, vocabulary);
     if (endings.length > 0) return [queryGroup(word, 'prefix', endings)];
   }
@@ -73,12 +71,13 @@ export function queryGroup(
 
 /** Splits `workorder` where both halves are known words, and `203dpi` between digits and letters. */
 function halvesOf(word: string, vocabulary: Vocabulary): QueryGroup[] | undefined {
+  const { halfFrom, rare } = TUNING.spelling;
   for (let at = 1; at < word.length; at += 1) {
     const digitsEnd = /\d/.test(word[at - 1]!) !== /\d/.test(word[at]!);
-    if (!digitsEnd && (at < 3 || word.length - at < 3)) continue;
+    if (!digitsEnd && (at < halfFrom || word.length - at < halfFrom)) continue;
     const halves = [word.slice(0, at), word.slice(at)];
     const found = halves.map((half) => vocabulary.word(half));
-    if (found.every((half) => half !== undefined && half.count > 1)) {
+    if (found.every((half) => half !== undefined && half.count >= rare)) {
       return halves.map((half, i) => queryGroup(half, 'typed', [found[i]!.term]));
     }
   }

@@ -4,7 +4,7 @@ import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import { linesOf } from '../document/lines.ts';
 import { memoise } from '../memoise.ts';
 import { LinesByTerm } from './lines-by-term.ts';
-import type { MatchedTerms } from './matched-terms.ts';
+import { REPEATS_AS_ONE, type MatchedTerms } from './matched-terms.ts';
 import { tokenise } from './tokenise.ts';
 
 interface PageLines {
@@ -13,15 +13,15 @@ interface PageLines {
   starts: ReadonlyMap<CorpusSection, number>;
 }
 
-/** Weights of the page's lines, computed like `weightOfMatches`: distinct matches count in full, each repeat a
- *  tenth. In the order of `linesOf` of one section after the other. */
+/** Weights of the page's lines, computed like `weightOfMatches`: distinct matches count in full, repeats
+ *  little. In the order of `linesOf` of one section after the other. */
 export function lineWeights(page: CorpusPage, terms: MatchedTerms): Float64Array {
   const { byTerm } = pageLines(page);
   const weights = new Float64Array(byTerm.count);
   for (const [term, weight] of terms) {
     let last = -1;
     byTerm.each(term, (line) => {
-      weights[line]! += line === last ? weight / 10 : weight;
+      weights[line]! += line === last ? weight / REPEATS_AS_ONE : weight;
       last = line;
     });
   }

@@ -4,12 +4,13 @@ import { createDotProducts, reserve } from './dot-products.ts';
 import { lazy } from '../../memoise.ts';
 import type { Vectors, VectorSet } from './load-vectors.ts';
 import { quantise } from './quantise.ts';
+import { TUNING } from '../tuning.ts';
 
 /** Cosines of a query, -1 to 1. Each is computed when it is first read. */
 export interface Nearest {
   /** With each section as a whole: the mean of its passages and readers' questions. */
   readonly means: Float32Array;
-  /** Similarity to questions that are unrelated to the pages: the mean of the nearest three. Undefined if
+  /** Similarity to questions that are unrelated to the pages: the mean of the nearest few. Undefined if
    *  there are fewer. */
   readonly unrelated: number | undefined;
   /** Cosines with the texts of this section's page, and of the pages read before. */
@@ -135,12 +136,11 @@ function startsOf(section: Uint32Array, sections: number): Uint32Array {
   return starts;
 }
 
-const NEAREST = 3;
-
 function meanOfNearest(cosines: Float32Array): number | undefined {
-  if (cosines.length < NEAREST) return undefined;
-  const nearest = cosines.sort().subarray(-NEAREST);
-  return nearest.reduce((sum, cosine) => sum + cosine, 0) / NEAREST;
+  const { nearestUnrelated: count } = TUNING.meaning;
+  if (cosines.length < count) return undefined;
+  const nearest = cosines.sort().subarray(-count);
+  return nearest.reduce((sum, cosine) => sum + cosine, 0) / count;
 }
 
 /** Reserves memory after the vectors for the query, the results and the means. */

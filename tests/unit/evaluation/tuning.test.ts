@@ -11,6 +11,7 @@ import { questionKind, type QuestionKind } from '../../../server/assistant/quest
 import { OPENS_FOR, ROLE_FITS, TUNING as ANSWERS } from '../../../server/assistant/tuning.ts';
 import type { Corpus } from '../../../server/contract/corpus.ts';
 import type { SectionId } from '../../../server/contract/sections.ts';
+import { hitsOfPage } from '../../../server/search/algolia-hits.ts';
 import { createSearchEngine } from '../../../server/search/engine.ts';
 import type { SearchEngine } from '../../../server/search/search-engine.ts';
 import { TUNING as SEARCH } from '../../../server/search/tuning.ts';
@@ -45,6 +46,15 @@ const QUESTIONS: Asked[] = [
 const KEYWORDS: Asked[] = QUESTIONS.slice(0, 60).map(({ text }) => ({
   text: (text.match(/\p{L}{6,}/gu) ?? []).slice(0, 2).join(' '),
 }));
+/** Keywords with a slip: letters swapped, left out, and words run together or cut short. */
+const MISSPELLED: Asked[] = KEYWORDS.flatMap(({ text }) =>
+  [
+    text.replaceAll(/(.)(.)(\p{L}{2}\b)/gu, '$2$1$3'),
+    text.replaceAll(/\p{L}(\p{L}{3})\b/gu, '$1'),
+    text.replace(' ', ''),
+    text.replaceAll(/(\p{L}{2,3})\p{L}*/gu, '$1'),
+  ].map((slip) => ({ text: slip })),
+);
 /** As many questions as are needed to show an effect; more would only take longer. */
 const OF_ANSWERS = QUESTIONS.slice(0, 120);
 /** The same for groups of parameters that matter to few of them. */
@@ -55,6 +65,8 @@ const OF_GROUP = new Map([
   ['answerability', [...KEYWORDS, ...OF_ANSWERS]],
 ]);
 const OF_SEARCH = [...QUESTIONS.slice(0, 12), ...KEYWORDS, ...QUESTIONS.slice(12, 120)];
+
+const HITS = { origin: '', tags: { pre: '<b>', post: '</b>' }, ellipsis: '…' };
 
 /** What a reader is shown: the answer with its places, and the search results. */
 async function shownTo({ text, app }: Asked, engine: SearchEngine): Promise<string> {
@@ -68,6 +80,8 @@ async function shownTo({ text, app }: Asked, engine: SearchEngine): Promise<stri
     byWords.answer.output.documents.map(({ metadata }) => metadata.source),
     byWords.answer.output.confidence,
     passages.map(({ page, section }) => page.path + section.anchor),
+    engine.suggest(text),
+    pages.slice(0, 1).map((page) => hitsOfPage(page, { ...HITS, query: text })),
     pages.map(({ page, sections }) => [page.path, sections.map((each) => each.section.anchor)]),
   ]);
 }
@@ -96,11 +110,12 @@ const NUMBERS = [...numbersOf(SEARCH, 'search'), ...numbersOf(ANSWERS, 'answers'
 
 function questionsFor(name: string): readonly Asked[] {
   const [whose, group = ''] = name.split('.');
+  if (whose === 'search' && group === 'spelling') return MISSPELLED;
   return whose === 'search' ? OF_SEARCH : (OF_GROUP.get(group) ?? OF_ANSWERS);
 }
 
 /** Parameters that are baked into the index before a query arrives. */
-const OF_THE_INDEX = /^search\.(ranking\.(fields|linkList)|lines\.halfWeight)/;
+const OF_THE_INDEX = /^search\.(ranking\.(fields|linkList|messageEntries)|lines\.halfWeight)/;
 
 const whole = createSearchEngine(corpus);
 const usual = new Map<Asked, Promise<string>>();

@@ -1,4 +1,5 @@
-/** Writes a document as Markdown (CommonMark with GitHub's tables). The only module that does. */
+/** Writes nodes of a document as Markdown (CommonMark with GitHub's tables). The only module that does; lines
+ *  around them are assembled by `markdown-lines.ts`. */
 
 import type { Link, List, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';

@@ -1,8 +1,14 @@
 /** The two files of the llms.txt convention (llmstxt.org): a list of all pages with their
  *  descriptions, and all pages in one file. */
 
+import {
+  escapeMarkdown,
+  headingLine,
+  linkTo,
+  listLine,
+  quoteLine,
+} from '../document/markdown-lines.ts';
 import type { SiteSection } from './site-sections.ts';
-import { escapeMarkdown } from './escape-markdown.ts';
 import { markdownPath, pageMarkdown } from './page-markdown.ts';
 import { readingNote, SITE_SUMMARY, SITE_TITLE } from './strings.ts';
 
@@ -18,11 +24,10 @@ export function sectionIndexPath(section: string): string {
  *  slash. */
 export function llmsIndex(sections: readonly SiteSection[], origin: string): string {
   const lists = sections.map(({ label, pages }) => {
-    const lines = pages.map(
-      ({ title, path, description }) =>
-        `- [${escapeMarkdown(title)}](${origin}${markdownPath(path)}): ${escapeMarkdown(description)}`,
+    const lines = pages.map(({ title, path, description }) =>
+      listLine(`${linkTo(title, origin + markdownPath(path))}: ${escapeMarkdown(description)}`),
     );
-    return `## ${escapeMarkdown(label)}\n\n${lines.join('\n')}`;
+    return `${headingLine(2, escapeMarkdown(label))}\n\n${lines.join('\n')}`;
   });
   return `${[...head(), readingNote(origin + FULL_PATH), ...lists].join('\n\n')}\n`;
 }
@@ -36,5 +41,5 @@ export function llmsFull(sections: readonly SiteSection[], origin: string): stri
 }
 
 function head(): string[] {
-  return [`# ${SITE_TITLE}`, `> ${SITE_SUMMARY}`];
+  return [headingLine(1, SITE_TITLE), quoteLine(SITE_SUMMARY)];
 }

@@ -4,8 +4,9 @@ import type { Root, RootContent } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { CorpusBlock, CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import { withAbsoluteLinks, writeMarkdown } from '../document/markdown.ts';
+import { escapeMarkdown, headingLine, quoteLine } from '../document/markdown-lines.ts';
+import { addressOf, subsectionsOf } from '../document/place.ts';
 import { blockText, isPicture } from '../document/text.ts';
-import { escapeMarkdown } from './escape-markdown.ts';
 import { pictureLine, sourceLine } from './strings.ts';
 
 /** Path of a page's Markdown form: `/docs/inbound/po-receipt/` is `/docs/inbound/po-receipt.md`. */
@@ -22,8 +23,8 @@ export function pageMarkdown(page: CorpusPage, origin: string): string {
 
 /** One section of a page with its subsections, under the page's title. */
 export function partMarkdown(page: CorpusPage, section: CorpusSection, origin: string): string {
-  const address = `${origin}${page.path}${section.anchor && `#${section.anchor}`}`;
-  return document(page, withSubsections(page, section), address, origin);
+  const sections = [section, ...subsectionsOf(page, section)];
+  return document(page, sections, addressOf({ page, section }, origin), origin);
 }
 
 function document(
@@ -33,8 +34,8 @@ function document(
   origin: string,
 ): string {
   const parts = [
-    `# ${escapeMarkdown(page.title)}`,
-    `> ${escapeMarkdown(page.description)}`,
+    headingLine(1, escapeMarkdown(page.title)),
+    quoteLine(escapeMarkdown(page.description)),
     [page.breadcrumbs.map(escapeMarkdown).join(' › '), sourceLine(address)].join('  \n'),
     ...sections.flatMap((section) => sectionParts(section, origin, `${origin}${page.path}`)),
   ];
@@ -47,7 +48,7 @@ function sectionParts(
   pageAddress: string,
 ): string[] {
   return [
-    ...(level === 1 ? [] : [`${'#'.repeat(level)} ${escapeMarkdown(heading)}`]),
+    ...(level === 1 ? [] : [headingLine(level, escapeMarkdown(heading))]),
     ...withCodeLinks(withAbsoluteLinks(blocks, origin), pageAddress).map(blockMarkdown),
   ];
 }
@@ -72,12 +73,4 @@ function withCodeLinks(blocks: readonly CorpusBlock[], pageAddress: string): Cor
 /** The corpus has only the description of a picture. */
 function blockMarkdown(block: CorpusBlock): string {
   return isPicture(block) ? pictureLine(escapeMarkdown(blockText(block))) : writeMarkdown([block]);
-}
-
-/** The section and the deeper ones after it. The text before the first heading has none. */
-function withSubsections({ sections }: CorpusPage, section: CorpusSection): CorpusSection[] {
-  if (section.level === 1) return [section];
-  const after = sections.slice(sections.indexOf(section) + 1);
-  const end = after.findIndex(({ level }) => level <= section.level);
-  return [section, ...after.slice(0, end === -1 ? after.length : end)];
 }

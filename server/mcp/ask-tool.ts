@@ -7,9 +7,10 @@ import { answerFromPages } from '../assistant/answer-from-pages.ts';
 import { LONGEST_QUESTION } from '../assistant/invoke-request.ts';
 import type { AnswerDocument } from '../contract/assistant.ts';
 import type { SectionId } from '../contract/sections.ts';
+import { linkTo, listLine } from '../document/markdown-lines.ts';
 import { ASK_DESCRIPTION, ASK_TITLE, NOT_ANSWERED } from './strings.ts';
 import type { ToolContext } from './tool-context.ts';
-import { guarded, linkTo, READ_ONLY, sectionSchema } from './tool-context.ts';
+import { guarded, READ_ONLY, sectionSchema } from './tool-context.ts';
 
 const sourceSchema = z.object({
   title: z.string(),
@@ -101,5 +102,5 @@ function toSource({ page_content, metadata }: AnswerDocument, origin: string): S
 
 function list(heading: string, sources: readonly Source[]): string[] {
   if (sources.length === 0) return [];
-  return [[heading, ...sources.map(({ title, url }) => `- ${linkTo(title, url)}`)].join('\n')];
+  return [[heading, ...sources.map(({ title, url }) => listLine(linkTo(title, url)))].join('\n')];
 }

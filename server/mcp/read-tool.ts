@@ -2,11 +2,12 @@
 
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
+import { linkTo, listLine } from '../document/markdown-lines.ts';
 import { pageMarkdown, partMarkdown } from '../exports/page-markdown.ts';
 import { findHeading } from './page-finder.ts';
 import { noSuchHeading, noSuchPage, READ_DESCRIPTION, READ_TITLE } from './strings.ts';
 import type { ToolContext } from './tool-context.ts';
-import { failure, guarded, linkTo, READ_ONLY } from './tool-context.ts';
+import { failure, guarded, READ_ONLY } from './tool-context.ts';
 
 /** Suggestions if the requested page does not exist. */
 const NEAREST = 3;
@@ -56,5 +57,5 @@ export function addReadTool(server: McpServer, context: ToolContext): void {
 function nearest(path: string, { engine, origin }: ToolContext): string[] {
   const words = path.replace(/^[a-z]+:\/\/[^/]*/, '').replace(/[^\p{L}\p{N}]+/gu, ' ');
   const { pages } = engine.search(words, { limit: NEAREST });
-  return pages.map(({ page }) => `- ${linkTo(page.title, origin + page.path)}`);
+  return pages.map(({ page }) => listLine(linkTo(page.title, origin + page.path)));
 }

@@ -4,19 +4,18 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { excerptOf, weightByWords } from '../assistant/excerpt.ts';
 import { withAbsoluteLinks, writeMarkdown } from '../document/markdown.ts';
-import { sectionText } from '../document/text.ts';
-import { escapeMarkdown } from '../exports/escape-markdown.ts';
-import type { RankedPage } from '../search/search-engine.ts';
+import { escapeMarkdown, headingLine, linkTo } from '../document/markdown-lines.ts';
 import { messageNamed } from '../document/message-code.ts';
+import { addressOf } from '../document/place.ts';
+import { sectionText } from '../document/text.ts';
+import { LONGEST_QUERY, type RankedPage } from '../search/search-engine.ts';
 import { NOTHING_FOUND, SEARCH_DESCRIPTION, SEARCH_TITLE } from './strings.ts';
 import type { ToolContext } from './tool-context.ts';
-import { addressOf, guarded, linkTo, READ_ONLY, sectionSchema } from './tool-context.ts';
+import { guarded, READ_ONLY, sectionSchema } from './tool-context.ts';
 
 /** Number of returned pages: default and maximum. */
 const USUAL = 8;
 const MOST = 25;
-/** Characters of a query that the engine reads. */
-const LONGEST_QUERY = 512;
 
 const resultSchema = z.object({
   title: z.string(),
@@ -84,7 +83,7 @@ function toResult(
   return {
     title: page.title,
     heading: section.level === 1 ? null : section.heading,
-    url: addressOf(page, message ? message.row.code.toLowerCase() : section.anchor, origin),
+    url: addressOf({ page, section, message: message?.row }, origin),
     breadcrumbs: page.breadcrumbs,
     description: page.description,
     // A section that only has pictures consists of their descriptions.
@@ -98,7 +97,9 @@ function toText(total: number, results: readonly SearchResult[]): string {
   if (results.length === 0) return NOTHING_FOUND;
   const parts = results.map(({ title, heading, url, breadcrumbs, excerpt: text }) => {
     const name = heading === null ? title : `${title} › ${heading}`;
-    return `## ${linkTo(name, url)}\n\n${escapeMarkdown(breadcrumbs.join(' › '))}\n\n${text}`;
+    return [headingLine(2, linkTo(name, url)), escapeMarkdown(breadcrumbs.join(' › ')), text].join(
+      '\n\n',
+    );
   });
   return [found(total, results.length), ...parts].join('\n\n');
 }

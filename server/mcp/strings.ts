@@ -1,6 +1,8 @@
 /** All texts of the Model Context Protocol server itself; everything else in its answers comes from
  *  the pages. */
 
+import { listLine } from '../document/markdown-lines.ts';
+
 /** For the client's model: what is available, and how to treat it. */
 export const INSTRUCTIONS = `Documentation of the warehouse and supply-chain suite. \
 search_docs finds pages, read_page returns a page or one of its headings as Markdown, ask_docs \
@@ -46,6 +48,6 @@ export function noSuchPage(nearest: readonly string[]): string {
 export function noSuchHeading(headings: readonly string[]): string {
   return [
     'The page has no such heading. Leave `heading` out for the whole page, or choose one of these:',
-    ...headings.map((heading) => `- ${heading}`),
+    ...headings.map(listLine),
   ].join('\n');
 }

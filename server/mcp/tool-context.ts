@@ -5,9 +5,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { AnswerabilityClassifier } from '../assistant/answerability-by-words.ts';
 import type { MeaningOf } from '../search/query-meaning.ts';
-import type { CorpusPage } from '../contract/corpus.ts';
 import type { SectionId } from '../contract/sections.ts';
-import { escapeMarkdown } from '../exports/escape-markdown.ts';
 import type { SiteSection } from '../exports/site-sections.ts';
 import type { Gap } from '../insights/feedback.ts';
 import type { SearchEngine } from '../search/search-engine.ts';
@@ -64,14 +62,4 @@ export function guarded<Arguments>(
       return failure(SERVER_FAILED);
     }
   };
-}
-
-/** Address of a place on a page; of the page itself if the anchor is empty. */
-export function addressOf(page: CorpusPage, anchor: string, origin: string): string {
-  return `${origin}${page.path}${anchor && `#${anchor}`}`;
-}
-
-/** A Markdown link. */
-export function linkTo(title: string, address: string): string {
-  return `[${escapeMarkdown(title)}](${address})`;
 }

@@ -6,12 +6,12 @@ import { joinedForms } from './joined-forms.ts';
 import { expandPrefix } from './prefix.ts';
 import { isFunctionWord, readsAsQuestion } from '../text-analysis/stop-words.ts';
 import { tokenise, type Token } from '../text-analysis/tokenise.ts';
+import { LONGEST_QUERY } from './search-engine.ts';
 import { TUNING } from './tuning.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { groupsOfWord, queryGroup, type QueryGroup } from './word-groups.ts';
 
-/** Longer text is truncated: nobody types it, and it would cost the server time. */
-export const LONGEST_QUERY = 512;
+/** Words of a query that are read, for the same reason as `LONGEST_QUERY`. */
 export const MOST_TOKENS = 32;
 
 export interface ParsedQuery {

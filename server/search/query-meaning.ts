@@ -1,5 +1,5 @@
 /** What vectors say about a query, in the form that ranking and answers use: cosines by section and by reader
- *  question. Types only, like `search-engine.ts`. */
+ *  question. Types only; part of the interface, like `search-engine.ts`. */
 
 import type { CorpusPage, CorpusSection, QuestionGroup } from '../contract/corpus.ts';
 

@@ -2,12 +2,16 @@
  *  folder, so another engine can replace ours; a test runs the assistant on one
  *  (tests/unit/assistant/second-engine.test.ts). Matched terms are those of `tokenise` (server/text-analysis),
  *  which an engine must use, because whoever gets them looks for them in the text of the pages. The search box is
- *  answered by the Algolia adapter of this folder (algolia-*.ts) and by the hosted index. Types only. */
+ *  answered by the Algolia adapter of this folder (algolia-*.ts) and by the hosted index. */
 
 import type { CorpusPage, CorpusSection, QuestionGroup } from '../contract/corpus.ts';
 import type { SectionId } from '../contract/sections.ts';
 import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
 import type { QueryMeaning } from './query-meaning.ts';
+
+/** Characters of a query that are read; longer text is truncated: nobody types it, and it would cost the
+ *  server time. */
+export const LONGEST_QUERY = 512;
 
 export interface SearchOptions {
   /** Maximum number of pages to return. */
@@ -92,7 +96,7 @@ export interface SearchResponse {
 export interface SearchEngine {
   /** Version of the corpus being searched. */
   readonly version: string;
-  /** Never throws, whatever the text: it is truncated to 512 characters and 32 words. */
+  /** Never throws, whatever the text: it is truncated to `LONGEST_QUERY` characters and 32 words. */
   search(query: string, options: SearchOptions): SearchResponse;
   /** For a query that finds nothing: the same query with unknown words replaced by the most similar known
    *  ones; undefined if there are none. */

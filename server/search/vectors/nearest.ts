@@ -19,7 +19,7 @@ export interface Nearest {
   linesOf: (section: number) => Float32Array;
 }
 
-/** Only the entries of pages that were asked for are set. */
+/** Only the entries of pages whose texts were compared are set. */
 export interface TextCosines {
   /** By section: with its best passage, question or answer; -1 if it has none. */
   sections: Float32Array;
@@ -157,11 +157,12 @@ function createScan(vectors: Vectors) {
   /** Chosen so that no sum overflows 32 bits. */
   const steps = Math.min(2 ** 15 - 1, Math.floor(2 ** 31 / (2 ** 7 * dimensions)) - 1);
   let scale = 1;
-  let asked: Float32Array | undefined;
+  let current: Float32Array | undefined;
 
-  function ask(vector: Float32Array): void {
-    if (asked === vector) return;
-    asked = vector;
+  /** Writes the query into the memory that is scanned, unless it is there. */
+  function placeQuery(vector: Float32Array): void {
+    if (current === vector) return;
+    current = vector;
     scale = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / steps;
     for (let at = 0; at < vector.length; at += 1) query[at] = Math.round(vector[at]! / scale);
   }
@@ -171,7 +172,7 @@ function createScan(vectors: Vectors) {
     cosines(vector: Float32Array, { values, scales }: Numbers, from: number, to: number) {
       const cosines = new Float32Array(to - from);
       if (cosines.length === 0) return cosines;
-      ask(vector);
+      placeQuery(vector);
       const first = values.byteOffset + from * dimensions;
       dotProducts(queryAt, first, cosines.length, dimensions, outAt);
       for (let at = 0; at < cosines.length; at += 1) {

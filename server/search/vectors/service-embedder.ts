@@ -14,8 +14,8 @@ globalThis.AI_SDK_LOG_WARNINGS = false;
 const TEXTS_A_CALL = 64;
 /** Retries of a call if the service is overloaded or does not answer. */
 const RETRIES = { first: 1, passage: 4, query: 0 };
-/** Consecutive failed calls after which the service is not called for a while. */
-const FAILURES_BEFORE_REST = 5;
+/** Consecutive failed calls that open the circuit: the service is not called for a while. */
+const FAILURES_TO_OPEN = 5;
 
 /** Milliseconds. */
 export interface ServiceTimes {
@@ -24,11 +24,11 @@ export interface ServiceTimes {
   first: number;
   passage: number;
   query: number;
-  /** How long a service that keeps failing is not called. */
-  rest: number;
+  /** How long the circuit stays open, so that a service that keeps failing is not called. */
+  open: number;
 }
 
-const TIMES: ServiceTimes = { first: 60_000, passage: 60_000, query: 2_000, rest: 30_000 };
+const TIMES: ServiceTimes = { first: 60_000, passage: 60_000, query: 2_000, open: 30_000 };
 
 export interface ServiceSettings {
   /** Base URL before `/embeddings`, such as https://llm.example.com/v1. */
@@ -65,8 +65,8 @@ export async function createServiceEmbedder(
   });
   const embeddingModel = provider.embeddingModel(model);
   const breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: times.rest,
-    breaker: new ConsecutiveBreaker(FAILURES_BEFORE_REST),
+    halfOpenAfter: times.open,
+    breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
   });
 
   async function call(values: string[], kind: keyof typeof RETRIES): Promise<Float32Array[]> {

@@ -83,7 +83,7 @@ test.each([
 
 // Without the time limit for questions, the call would take longer than the test may.
 test('silence ends after the time of a question', async () => {
-  const times = { first: 50, passage: 50, query: 50, rest: 1000 };
+  const times = { first: 50, passage: 50, query: 50, open: 1000 };
   const embedder = await open({ dimensions: SCRIPTED_DIMENSIONS, times });
   server.answerWith(() => undefined);
   await expect(embedder.embed(['text'], 'query')).rejects.toThrow(
@@ -104,7 +104,7 @@ test('answers that are no vectors of this model are refused', async () => {
 });
 
 test('a service that fails often is left alone, and tried again after a while', async () => {
-  const times = { first: 1000, passage: 1000, query: 1000, rest: 100 };
+  const times = { first: 1000, passage: 1000, query: 1000, open: 100 };
   const embedder = await open({ dimensions: SCRIPTED_DIMENSIONS, times });
   server.answerWith(...Array.from({ length: 5 }, () => fails(500)));
   for (let call = 0; call < 5; call += 1) {

@@ -1,0 +1,50 @@
+/** The quality gate on search: whether the built pages that answer a question stand at the top of its results.
+ *  Answers have their own gate (answers-gold.test.ts), which a good choice of the section can pass with a
+ *  worse order of pages. */
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { parseAnswerSet } from '../../../scripts/evaluation/answers.ts';
+import { mean } from '../../../scripts/evaluation/metrics.ts';
+import { pageOf } from '../../../scripts/evaluation/pages.ts';
+import type { Corpus } from '../../../server/contract/corpus.ts';
+import { createSearchEngine } from '../../../server/search/engine.ts';
+import { createMeaningSource } from '../../../server/search/vectors/open-meaning.ts';
+import { SECTIONS } from '../../../server/sections.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const corpus = JSON.parse(read('build-data/corpus.json')) as Corpus;
+const engine = createSearchEngine(corpus);
+const source = createMeaningSource({ provider: 'local' }, { warn: () => undefined });
+const meaningOf = await source.open(path.join(ROOT, 'build-data'), corpus);
+afterAll(() => source.close());
+
+/** By evaluation set: two points below the share of questions whose right page was first, or among the first
+ *  five, with the current pages. */
+const FLOORS = {
+  'readers-a-100': { first: 0.9, five: 0.98 },
+  'newcomers-120': { first: 0.855, five: 0.955 },
+  'guests-70': { first: 0.908, five: 0.951 },
+};
+
+test.each(Object.entries(FLOORS))(
+  'search finds the right page of %s',
+  async (set, floors) => {
+    const { items } = parseAnswerSet(read(`tests/fixtures/questions/${set}.jsonl`));
+    const ranks: number[] = [];
+    for (const { text, app, pages } of items.filter((item) => item.pages.length > 0)) {
+      const expected = new Set(pages.map(pageOf));
+      const prefer = SECTIONS.find(({ id }) => id === app)?.id;
+      const found = engine.search(text, { limit: 5, prefer, meaning: await meaningOf?.(text) });
+      ranks.push(found.pages.findIndex(({ page }) => expected.has(pageOf(page.path))));
+    }
+    expect(meaningOf).toBeDefined();
+    const first = mean(ranks.map((rank) => Number(rank === 0)));
+    const five = mean(ranks.map((rank) => Number(rank >= 0)));
+    expect(first, 'first').toBeGreaterThanOrEqual(floors.first);
+    expect(five, 'among the first five').toBeGreaterThanOrEqual(floors.five);
+  },
+  60_000,
+);

@@ -5,9 +5,10 @@ import type { CorpusBlock, CorpusSection, ShownBlock } from '../contract/corpus.
 import { linkNode, paragraphOf } from '../document/markdown.ts';
 import { rowNames, withRows } from '../document/table.ts';
 import { blockText, countWords, rowTexts, wordBlocks } from '../document/text.ts';
+import { addressOf, subsectionsOf } from '../document/place.ts';
 import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
 import { matchWeight } from '../text-analysis/matched-terms.ts';
-import { addressOf, placeName } from './places.ts';
+import { placeName } from './places.ts';
 import type { Place } from './selection.ts';
 import { rowsShown } from './strings.ts';
 import { TUNING } from './tuning.ts';
@@ -119,10 +120,7 @@ function sectionBlocks({ page, section }: Place): CorpusBlock[] {
   const own = wordBlocks(section);
   if (own.length > 1 || (own[0] && countWords(blockText(own[0])) > TUNING.compose.introduction))
     return own;
-  const rest = page.sections.slice(page.sections.indexOf(section) + 1);
-  const end = rest.findIndex(({ level }) => level <= section.level);
-  if (section.level === 1) return own;
-  const below = rest.slice(0, end === -1 ? rest.length : end);
+  const below = subsectionsOf(page, section);
   return [...own, ...below.flatMap((sub) => [headingOf(sub), ...wordBlocks(sub)])];
 }
 

@@ -1,22 +1,13 @@
-/** Names and addresses of the places that answers come from. */
+/** Names of the places that answers come from. */
 
 import type { AnswerDocument } from '../contract/assistant.ts';
 import type { CorpusPage } from '../contract/corpus.ts';
+import { addressOf } from '../document/place.ts';
 import { BETWEEN_CELLS, sectionText } from '../document/text.ts';
 import type { Place } from './selection.ts';
 
 /** Maximum characters of a passage sent with its place. */
 const PASSAGE = 400;
-
-/** Site path with the anchor of the section, or of the message. */
-export function addressOf({
-  page,
-  section,
-  message,
-}: Pick<Place, 'page' | 'section' | 'message'>): string {
-  const anchor = message ? message.code.toLowerCase() : section.anchor;
-  return anchor ? `${page.path}#${anchor}` : page.path;
-}
 
 /** `PO Receipt › Fields`. */
 export function placeName({ page, section }: Pick<Place, 'page' | 'section'>): string {

@@ -1,7 +1,8 @@
 /** Citations in the model's text: `[2]` becomes a link to the heading of passage 2. Links are numbered in
  *  order of first appearance, so that the numbers match the sources of the answer. */
 
-import { addressOf, titleOf } from '../places.ts';
+import { addressOf } from '../../document/place.ts';
+import { titleOf } from '../places.ts';
 import { outsideCode } from './outside-code.ts';
 import type { SentPassage } from './prompt.ts';
 

@@ -13,10 +13,11 @@ import type { Session } from '../accounts/session.ts';
 import type { AccountAnswer, NewTokenAnswer } from '../contract/account.ts';
 import type { TokenAnswer } from '../contract/session.ts';
 import { PortalError } from '../errors.ts';
+import { parseBody } from '../parse-body.ts';
 import { iso, toAccountSession, toAccountToken } from './account-answers.ts';
 import type { AppEnv } from './app-env.ts';
 import type { PortalCookies } from './cookies.ts';
-import { parseBody, readJson } from './read-body.ts';
+import { readJson } from './read-body.ts';
 import type { RequestOrigin } from './request-origin.ts';
 
 export interface AccountRoutesOptions {

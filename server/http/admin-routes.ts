@@ -16,10 +16,11 @@ import type {
   UserAction,
 } from '../contract/admin.ts';
 import { PortalError } from '../errors.ts';
+import { parseBody } from '../parse-body.ts';
 import { sessionOf } from './account-routes.ts';
 import { toAccountSession, toAccountToken } from './account-answers.ts';
 import type { AppEnv } from './app-env.ts';
-import { parseBody, readJson } from './read-body.ts';
+import { readJson } from './read-body.ts';
 import type { RequestOrigin } from './request-origin.ts';
 
 export interface AdminRoutesOptions {

@@ -12,9 +12,9 @@ import type { AuditCursor, AuditFilter } from '../audit/read-audit.ts';
 import type { AuditAnswer, AuditLine } from '../contract/admin.ts';
 import type { AuditEventsTable } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
+import { parseBody } from '../parse-body.ts';
 import { iso } from './account-answers.ts';
 import type { AppEnv } from './app-env.ts';
-import { parseBody } from './read-body.ts';
 import type { RequestOrigin } from './request-origin.ts';
 
 export interface AuditRoutesOptions {

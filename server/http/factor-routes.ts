@@ -15,11 +15,12 @@ import type {
   RecoveryCodesAnswer,
 } from '../contract/account.ts';
 import { PortalError } from '../errors.ts';
+import { parseBody } from '../parse-body.ts';
 import { sessionOf } from './account-routes.ts';
 import type { AppEnv } from './app-env.ts';
 import type { PortalCookies } from './cookies.ts';
 import { renderSetUp } from './factor-pages.ts';
-import { parseBody, readForm, readJson } from './read-body.ts';
+import { readForm, readJson } from './read-body.ts';
 import type { RequestOrigin } from './request-origin.ts';
 import { safeReturnTo } from './return-to.ts';
 import type { SiteFiles } from './site-files.ts';

@@ -6,10 +6,11 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Insights } from '../insights/insights.ts';
 import { sectionOfPage } from '../sections.ts';
 import type { Rates } from '../limits/rates.ts';
+import { parseBody } from '../parse-body.ts';
 import { sessionOf } from './account-routes.ts';
 import type { AppEnv } from './app-env.ts';
 import { feedbackBody, searchClickBody } from './feedback-body.ts';
-import { parseBody, readJson } from './read-body.ts';
+import { readJson } from './read-body.ts';
 import { readerPage } from './reader-page.ts';
 import type { SiteFiles } from './site-files.ts';
 

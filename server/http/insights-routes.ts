@@ -12,9 +12,10 @@ import type { Insights } from '../insights/insights.ts';
 import type { Rates } from '../limits/rates.ts';
 import type { Caller, Retrieval } from '../retrieval/retrieval.ts';
 import { SECTIONS } from '../sections.ts';
+import { parseBody } from '../parse-body.ts';
 import { sessionOf } from './account-routes.ts';
 import type { AppEnv } from './app-env.ts';
-import { parseBody, readJson } from './read-body.ts';
+import { readJson } from './read-body.ts';
 import type { RequestOrigin } from './request-origin.ts';
 
 export interface InsightsRoutesOptions {

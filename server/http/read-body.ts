@@ -3,9 +3,6 @@
 import type { Context } from 'hono';
 import { PortalError } from '../errors.ts';
 
-/** Handlers validate what they have read. */
-export { parseBody } from '../parse-body.ts';
-
 /** Largest body of a call, in bytes. */
 export const MAX_BODY = 64 * 1024;
 /** Largest body of a public call, in bytes: a name and a password. */

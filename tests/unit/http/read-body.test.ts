@@ -5,7 +5,8 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { PortalError } from '../../../server/errors.ts';
-import { parseBody, readForm, readJson } from '../../../server/http/read-body.ts';
+import { readForm, readJson } from '../../../server/http/read-body.ts';
+import { parseBody } from '../../../server/parse-body.ts';
 
 const LIMIT = 64 * 1024;
 const schema = z.strictObject({

@@ -22,7 +22,11 @@ interface Folders {
  *  @returns request paths that such visitors may fetch. */
 export async function finishPages(folders: Folders): Promise<Set<string>> {
   const { outDir, siteDir, generatedFilesDir } = folders;
-  const steps = [await stylePlacer(outDir, generatedFilesDir), await fileNamer(outDir), plainPage];
+  const steps = [
+    await stylePlacer(outDir, generatedFilesDir),
+    await fileNamer(outDir, generatedFilesDir),
+    plainPage,
+  ];
   const withIntegrity = integrityAdder(outDir);
   const pages = (await filesBelow(outDir)).filter((file) => file.endsWith('.html'));
   for (const file of pages) {

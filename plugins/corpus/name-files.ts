@@ -1,7 +1,7 @@
 /** Adds to each page the names of files that only the finished build knows, because they contain hashes: the
  *  typefaces, which the browser should fetch together with the page rather than after the style sheet; the
- *  page tables of the section and the chapter, without which the page does not start; and the parts that are
- *  prefetched. */
+ *  page tables of the section and the chapter, and the scripts of the route, without which the page does not
+ *  start; and the parts that are prefetched. */
 
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { PARTS } from '../../server/contract/parts.ts';
 import { LATEST } from '../lean-bundle/divide-file-names.ts';
 import { filesBelow } from './files-below.ts';
 import type { PageStep } from './page-step.ts';
+import { routeScripts } from './route-scripts.ts';
 
 /** Inline code as every browser renders it; code blocks have attributes, and may be in a closed tab. */
 const CODE = '<code>';
@@ -19,8 +20,9 @@ const RUNTIME = /<script src="?\/assets\/js\/runtime~main\./;
 
 /** Creates the step that adds to a page's head preload links for the text typeface and, if the page shows
  *  code, the code typeface; the URLs of the prefetched parts (src/lib/load-part.ts); and the scripts of the
- *  page tables. */
-export async function fileNamer(outDir: string): Promise<PageStep> {
+ *  page tables and of the route.
+ *  @param generatedDir where Docusaurus writes its generated tables. */
+export async function fileNamer(outDir: string, generatedDir: string): Promise<PageStep> {
   const fonts = await readdir(path.join(outDir, 'assets/fonts'));
   const preload = (face: RegExp) =>
     fonts
@@ -37,14 +39,18 @@ export async function fileNamer(outDir: string): Promise<PageStep> {
     const files = assets.filter((file) => new RegExp(`^(?:js|css)/${part}\\.\\w+\\.`).test(file));
     return `<meta name="part-${part}" content="${files.map((file) => `/assets/${file}`).join(' ')}">`;
   }).join('');
-  const tables = assets.filter(
-    (file) => /^js\/pages-[^.]+\.\w+\.js$/.test(file) && !file.endsWith(`.${LATEST}.js`),
+  const names = assets.flatMap((file) => /^js\/([^/]+\.js)$/.exec(file)?.[1] ?? []);
+  const tables = names.filter(
+    (name) => name.startsWith('pages-') && !name.endsWith(`.${LATEST}.js`),
   );
+  const scriptsOf = routeScripts(generatedDir, names);
   return (html, file) => {
     const [section, chapter] = file.split(/[\\/]/);
-    const scripts = [section, `${section}~${chapter}`]
-      .flatMap((name) => tables.filter((table) => table.startsWith(`js/pages-${name}.`)))
-      .map((table) => `<script src="/assets/${table}" defer></script>`)
+    const ownTables = [section, `${section}~${chapter}`].flatMap((name) =>
+      tables.filter((table) => table.startsWith(`pages-${name}.`)),
+    );
+    const scripts = [...ownTables, ...scriptsOf(file)]
+      .map((name) => `<script src="/assets/js/${name}" defer></script>`)
       .join('');
     // Browsers warn about a preloaded typeface that the page does not use.
     const links = html.includes(CODE) ? text + code : text;

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { PARTS } from '../../server/contract/parts.ts';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { DivideFileNames } from './divide-file-names.ts';
+import { documentParts, sharedScripts } from './shared-scripts.ts';
 import { readTables, type Tables } from './read-tables.ts';
 import { splitChapters } from './split-chapters.ts';
 import { splitTables } from './split-tables.ts';
@@ -88,6 +89,7 @@ export default function leanBundlePlugin({ siteDir, generatedFilesDir }: LoadCon
     name: 'lean-bundle',
     configureWebpack(config, isServer, { currentBundler }) {
       const plugins: NonNullable<typeof config.plugins> = [];
+      let groups = {};
       if (!isServer && config.mode === 'production') {
         const tables = readTables(generatedFilesDir);
         const { rest, sections } = splitTables(tables);
@@ -111,6 +113,7 @@ export default function leanBundlePlugin({ siteDir, generatedFilesDir }: LoadCon
           ]),
         ]);
         plugins.push(new DivideFileNames(new Map(chunks), namesAllPages(tables)));
+        groups = sharedScripts(isShared, documentParts(tables));
       }
       return {
         plugins,
@@ -122,7 +125,11 @@ export default function leanBundlePlugin({ siteDir, generatedFilesDir }: LoadCon
               chunks: isShared,
               // Docusaurus puts all styles into one file to keep overrides in order. The styles of these
               // parts override nothing.
-              cacheGroups: { styles: { chunks: isShared, test: isSharedStyle }, ...byMedia() },
+              cacheGroups: {
+                styles: { chunks: isShared, test: isSharedStyle },
+                ...byMedia(),
+                ...groups,
+              },
             },
           },
         }),

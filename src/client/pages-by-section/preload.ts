@@ -4,6 +4,10 @@
 import preloadPage from '@docusaurus/core/lib/client/preload';
 import { loadSection } from './load-section.ts';
 
+// The scripts that the page names have run by now, or have failed. If one has failed, the bundler would wait
+// for its element for two minutes; without the element it asks again.
+for (const script of document.querySelectorAll('script[src][defer]')) script.remove();
+
 /** Loads everything that the page needs. */
 export default async function preload(pathname: string): ReturnType<typeof preloadPage> {
   await loadSection(pathname);

@@ -11,7 +11,7 @@ import { addressOf } from '../document/place.ts';
 import { excerptOf, isSteps, shownBlocks, stepsOf, type RowWeight } from './excerpt.ts';
 import { furtherAnswers, groupLine } from './further-answers.ts';
 import { appLabel, placeName } from './places.ts';
-import { inPlaceLine, placeOfSteps } from './procedure.ts';
+import { inPlaceLine, placeOfSteps, stepsPointedAt } from './procedure.ts';
 import { answerTo, withoutYesOrNo } from './question-form.ts';
 import type { Retrieved } from './retrieve.ts';
 import { saysAgain } from './says-again.ts';
@@ -35,7 +35,7 @@ export interface ComposeOptions {
 /** What is said at the place that answers: the row of a message, or the parts of a page. */
 export function compose(
   understood: Understanding,
-  { message }: Retrieved,
+  retrieved: Retrieved,
   selection: Selection,
   { app }: ComposeOptions,
 ): Composition {
@@ -43,13 +43,15 @@ export function compose(
   const elsewhere = app !== undefined && place.page.section !== app;
   const direct = near ? answerTo(understood.full, near) : directSentence(understood, place);
   const opening = openingBlocks(selection, { direct, elsewhere });
-  if (message) {
+  if (retrieved.message) {
     const source = elsewhere ? [] : [from(placeLink(place))];
-    const row = messageBlocks(place, message.row.code);
+    const row = messageBlocks(place, retrieved.message.row.code);
     return { blocks: [...opening, ...source, ...row], used: [place] };
   }
   const weight = rowWeight(selection);
-  const stepsPlace = selection.procedure ? placeOfSteps(selection) : undefined;
+  const stepsPlace = selection.procedure
+    ? (placeOfSteps(selection) ?? stepsPointedAt(selection, retrieved))
+    : undefined;
   const room = TUNING.compose.inAll - countWords(direct ?? '');
   const shown = placeBlocks(selection, { direct, stepsPlace, weight, room });
   const withSteps = shown.some(isSteps);

@@ -34,6 +34,12 @@ export function rankGroups(
   return [...groups.values()].sort((a, b) => b.near - a.near);
 }
 
+/** False for a group whose answer tells what happened in an example: it may follow, but not open an answer,
+ *  unless the question asks for an example. */
+export function isNoExample({ section }: NearGroup, kind: QuestionKind): boolean {
+  return section.role !== 'example' || kind === 'example';
+}
+
 /** For each part of the question, the group nearest to it by meaning, if it is near enough. */
 export function groupsOfParts(
   groups: readonly NearGroup[],

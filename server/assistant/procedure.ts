@@ -1,11 +1,13 @@
 /** The procedure in an answer: whether steps are shown, which ones, and their prerequisites. */
 
-import type { List, Paragraph } from 'mdast';
+import type { List, Paragraph, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
 import type { CorpusSection } from '../contract/corpus.ts';
 import { linkNode, paragraphOf } from '../document/markdown.ts';
 import { blockText, countWords } from '../document/text.ts';
 import { addressOf } from '../document/place.ts';
 import type { QueryMeaning } from '../search/query-meaning.ts';
+import type { Retrieved } from './retrieve.ts';
 import { comparedSides } from './compared-sides.ts';
 import { isSteps } from './excerpt.ts';
 import { asksHow } from './question-kind.ts';
@@ -63,6 +65,28 @@ export function placeOfSteps({ place, near, sections, steps }: Selection): Place
   }
   // If a group opens the answer, steps of another section would be for something else.
   return near ? undefined : all[0];
+}
+
+/** The section with steps on another page that the answering section links to: "remove the device". Only
+ *  among the pages that were found, and only if it is about as similar to the question: most links lead to
+ *  something else. Undefined without vectors, which tell. */
+export function stepsPointedAt(
+  { place }: Selection,
+  { pages, meaning }: Pick<Retrieved, 'pages' | 'meaning'>,
+): Place | undefined {
+  if (!meaning || hasSteps(place.section)) return undefined;
+  const nearOf = (section: CorpusSection) => meaning.sections.get(section) ?? 0;
+  const least = nearOf(place.section) * TUNING.select.pointedShare;
+  const found: Place[] = [];
+  visit({ type: 'root', children: place.section.blocks } as Root, 'link', ({ url }) => {
+    const [path, anchor] = url.split('#');
+    const page = pages.find((each) => each.page.path === path)?.page;
+    const section = page?.sections.find((each) => each.anchor === anchor && hasSteps(each));
+    if (!page || !section || page === place.page) return;
+    const score = nearOf(section);
+    if (score >= least) found.push({ page, section, score });
+  });
+  return found.sort((a, b) => b.score - a.score)[0];
 }
 
 function hasSteps({ blocks }: CorpusSection): boolean {

@@ -13,7 +13,7 @@ import { roleOdds } from './role-model.ts';
 import { OPENS_FOR, ROLE_FITS, TUNING } from './tuning.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { nearSteps, wantsSteps } from './procedure.ts';
-import { groupsOfParts, rankGroups } from './near-groups.ts';
+import { groupsOfParts, isNoExample, rankGroups } from './near-groups.ts';
 import { withoutYesOrNo } from './question-form.ts';
 import type { Retrieved } from './retrieve.ts';
 import type { Place, RankedLine, Selection } from './selection.ts';
@@ -45,10 +45,10 @@ export function select(understood: Understanding, retrieved: Retrieved): Selecti
   const [best] = sections;
   if (!best) return undefined;
   const groups = rankGroups(ranked, sections, understood.kind, meaning);
-  const [first] = groups;
+  const first = groups.find((group) => isNoExample(group, understood.kind));
   const near = first && first.near >= TUNING.select.groupNear ? first : undefined;
   const place = (near && sections.find(({ section }) => section === near.section)) ?? best;
-  const next = groups[1];
+  const next = groups.find((group) => group !== first);
   const second =
     near && next && next.near >= near.near * TUNING.select.secondShare ? next : undefined;
   const asWell = groups.filter(
@@ -94,7 +94,7 @@ export function placeBeside(
 ): Place | undefined {
   const sections = rankSections(ranked, kind, meaning);
   const [best] = sections;
-  const [group] = rankGroups(ranked, sections, kind, meaning);
+  const group = rankGroups(ranked, sections, kind, meaning).find((each) => isNoExample(each, kind));
   if (!group || group.near < TUNING.select.groupNear) return best;
   const place = sections.find(({ section }) => section === group.section) ?? best;
   return place && { ...place, says: withoutYesOrNo(group.group.answer ?? '') };

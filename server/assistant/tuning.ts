@@ -113,6 +113,9 @@ export const TUNING = {
     secondShare: 0.93,
     /** Minimum share of the opening group's similarity for a section's steps to be shown. */
     stepsShare: 0.65,
+    /** Minimum share of the answering section's similarity, by its nearest passage or question, for steps on
+     *  another page that it links to. */
+    pointedShare: 0.8,
   },
   /** What is shown of the chosen place, and how much. */
   compose: {

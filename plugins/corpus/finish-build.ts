@@ -2,7 +2,8 @@
  *  sign-in page, the manifest of servable files and their compressed forms. What only the server reads goes
  *  into a folder beside the build, outside the folder that Docusaurus writes. */
 
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { AllContent, LoadContext } from '@docusaurus/types';
 import type { Corpus, CorpusPage } from '../../server/contract/corpus.ts';
@@ -36,7 +37,8 @@ export interface BuiltSite extends Pick<LoadContext, 'siteDir' | 'generatedFiles
   content: AllContent;
 }
 
-/** Called once, after all pages have been rendered. */
+/** Called once, after all pages have been rendered. Files are read synchronously here and in what follows: for
+ *  hundreds of small files that is several times as fast, and nothing else is waiting. */
 export async function finishBuild(
   { content, outDir, siteDir, generatedFilesDir }: BuiltSite,
   options: CorpusOptions,
@@ -50,7 +52,7 @@ export async function finishBuild(
   const docs = collectDocs(content, options.sections, siteDir);
   const pages: CorpusPage[] = [];
   for (const doc of docs) {
-    const html = articleIn(await readFile(path.join(outDir, doc.path, 'index.html'), 'utf8'));
+    const html = articleIn(readFileSync(path.join(outDir, doc.path, 'index.html'), 'utf8'));
     const article = articles.of(`${doc.title}\0${html}`, () => readArticle(html, doc));
     pages.push(pageOf(article, doc));
   }

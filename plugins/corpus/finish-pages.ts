@@ -1,6 +1,6 @@
 /** Post-processes the HTML of all built pages, reading and writing each file once. */
 
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from './files-below.ts';
 import { integrityAdder } from './integrity.ts';
@@ -30,7 +30,7 @@ export async function finishPages(folders: Folders): Promise<Set<string>> {
   const withIntegrity = integrityAdder(outDir);
   const pages = (await filesBelow(outDir)).filter((file) => file.endsWith('.html'));
   for (const file of pages) {
-    await change(path.join(outDir, file), (html) =>
+    change(path.join(outDir, file), (html) =>
       withIntegrity(steps.reduce((page, step) => step(page, file), html)),
     );
   }
@@ -40,11 +40,11 @@ export async function finishPages(folders: Folders): Promise<Set<string>> {
     ...(await writeSecondFactorPages(outDir, siteDir)),
   ]);
   for (const page of publicPaths) {
-    if (page.endsWith('/')) await change(path.join(outDir, page, 'index.html'), withIntegrity);
+    if (page.endsWith('/')) change(path.join(outDir, page, 'index.html'), withIntegrity);
   }
   return publicPaths;
 }
 
-async function change(file: string, to: (html: string) => string): Promise<void> {
-  await writeFile(file, to(await readFile(file, 'utf8')));
+function change(file: string, to: (html: string) => string): void {
+  writeFileSync(file, to(readFileSync(file, 'utf8')));
 }

@@ -1,6 +1,6 @@
 /** Lists every built file that the server may serve, and creates their compressed forms. */
 
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Manifest, ManifestEntry } from '../../server/contract/manifest.ts';
 import type { HostedSearch } from '../../server/contract/search.ts';
@@ -63,7 +63,7 @@ export async function writeManifest(input: ManifestInput): Promise<void> {
 
   for (const file of await filesBelow(input.outDir)) {
     if (file.endsWith('.map') || file.split('/').some((part) => part.startsWith('.'))) continue;
-    const content = await readFile(path.join(input.outDir, file));
+    const content = readFileSync(path.join(input.outDir, file));
     const entry = entryOf(file, content, input.publicPaths);
     if (file.endsWith('.html')) {
       const { scripts, styles } = inlinePartsOf(content.toString('utf8'));

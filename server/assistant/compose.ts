@@ -12,7 +12,7 @@ import { excerptOf, isSteps, shownBlocks, stepsOf, type RowWeight } from './exce
 import { furtherAnswers, groupLine } from './further-answers.ts';
 import { appLabel, placeName } from './places.ts';
 import { inPlaceLine, placeOfSteps, stepsPointedAt } from './procedure.ts';
-import { answerTo, withoutYesOrNo } from './question-form.ts';
+import { answerTo, asksYesOrNo, withoutYesOrNo } from './question-form.ts';
 import type { Retrieved } from './retrieve.ts';
 import { saysAgain } from './says-again.ts';
 import type { NearGroup, Place, Selection } from './selection.ts';
@@ -42,7 +42,7 @@ export function compose(
   const { place, near } = selection;
   const elsewhere = app !== undefined && place.page.section !== app;
   const direct = near ? answerTo(understood.full, near) : directSentence(understood, place);
-  const opening = openingBlocks(selection, { direct, elsewhere });
+  const opening = openingBlocks(selection, understood, { direct, elsewhere });
   if (retrieved.message) {
     const source = elsewhere ? [] : [from(placeLink(place))];
     const row = messageBlocks(place, retrieved.message.row.code);
@@ -70,16 +70,20 @@ export function compose(
 
 /** The product if it is another one than the reader's, and the sentences that answer by themselves. */
 function openingBlocks(
-  { place, second }: Selection,
+  { place, second, near }: Selection,
+  { kind, full }: Understanding,
   { direct, elsewhere }: { direct: string | undefined; elsewhere: boolean },
 ): RootContent[] {
   const lead = elsewhere ? [inOtherApp(appLabel(place.page), placeLink(place))] : [];
   if (direct === undefined) return lead;
-  return [
-    ...lead,
+  const sentences = [
     plainParagraph(direct),
     ...(second ? secondSentence(place, second, direct) : []),
   ];
+  // What the page is for helps who only tells what happened, and is rarely what a question asks.
+  const asks = (kind !== 'whatIs' && kind !== 'other') || asksYesOrNo(full);
+  const purposeFirst = near?.section.role === 'overview' && second?.section.role !== 'overview';
+  return [...lead, ...(asks && purposeFirst ? sentences.reverse() : sentences)];
 }
 
 /** What is shown of the section that answers, without what the direct sentence has said.

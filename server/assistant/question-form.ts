@@ -1,5 +1,6 @@
 /** Detects whether a question asks for yes or no, and fits the answer to it. */
 
+import { leadingSentenceFirst } from './leading-sentence.ts';
 import type { NearGroup } from './selection.ts';
 import { TUNING } from './tuning.ts';
 
@@ -16,10 +17,15 @@ export function asksYesOrNo(question: string): boolean {
   return YES_OR_NO.test(question);
 }
 
-/** A leading yes or no, and the first letter of the sentence after it. If a word such as "if" follows, the
- *  rest is not a sentence. */
-const SAID_FIRST =
-  /^(?:yes|no)[.,;:]\s+(?!(?:if|when|where|unless|until|because|but|although|while|as|only|and|before|after|within|for|by|with|without)\b)(\S)/i;
+const CONJUNCTION =
+  'if|when|where|unless|until|because|but|although|while|as|only|and|before|after|within|for|by|with|without';
+
+/** A leading yes or no, and the first letter of the sentence after it. If a word such as "if" follows, the rest
+ *  is a sentence only if it begins anew and has a main clause: "Yes. If both scan it, one scan is dropped." */
+const SAID_FIRST = new RegExp(
+  String.raw`^(?:yes|no)(?:[.,;:]\s+(?!(?:${CONJUNCTION})\b)|[.]\s+(?=(?:if|when|where|while|as|before|after)\b[^.,]*, ))(\S)`,
+  'i',
+);
 
 /** The answer without a leading yes or no that nobody asked for: to "How do I issue it?", "Yes. Issue it from
  *  where it is." answers only from its second word on. */
@@ -35,7 +41,10 @@ export function withoutYesOrNo(answer: string): string {
 
 /** A group's answer, with its yes or no only if the question asks for one and means the same: otherwise it
  *  would be wrong as often as right. */
-export function answerTo(question: string, { group, cosine = 1 }: NearGroup): string {
-  const { answer = '' } = group;
+export function answerTo(
+  question: string,
+  { group, question: own, cosine = 1 }: NearGroup,
+): string {
+  const answer = leadingSentenceFirst(group.answer ?? '', own);
   return cosine < TUNING.compose.yesOrNo ? withoutYesOrNo(answer) : fittingAnswer(answer, question);
 }

@@ -97,6 +97,8 @@ export const TUNING = {
     groupSection: 0.15,
     /** Penalty for a group outside a steps section if the question asks how. */
     groupNoSteps: 0.03,
+    /** How much more of a group's question another sentence of its answer must contain to come first. */
+    leadingShare: 0.25,
     /** Weights of a line's words, and of how well its section answers, relative to its cosine; and the
      *  penalty if its section may not open an answer of this kind. */
     lineWords: 0.5,

@@ -36,7 +36,13 @@ describe('fittingAnswer', () => {
     );
   });
 
-  test.each(['Yes, if it is loaded.', 'Yes. Where your organization allows it.'])(
+  test('leaves it out before a sentence that begins with a condition', () => {
+    expect(fittingAnswer('Yes. If two scan it, one scan is dropped.', 'What now?')).toBe(
+      'If two scan it, one scan is dropped.',
+    );
+  });
+
+  test.each(['Yes, if it is loaded, and dry.', 'Yes. Where your organization allows it.'])(
     'keeps one that the rest is no sentence without: %s',
     (answer) => expect(fittingAnswer(answer, 'What now?')).toBe(answer),
   );

@@ -75,7 +75,7 @@ export interface InsightsAnswer {
   mistakes: InsightRow[];
   weeks: InsightWeek[];
   /** Number of missed or unsure questions and searches, by section. */
-  sections: { section: SectionId; missed: number }[];
+  sections: { section: SectionId; count: number }[];
   top: { questions: InsightTop[]; searches: InsightTop[]; pages: InsightTop[] };
   /** How questions were grouped. */
   grouping: 'vectors' | 'words';

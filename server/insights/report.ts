@@ -201,8 +201,8 @@ function sectionFigures(counts: readonly InsightCountsTable[]): InsightsAnswer['
     if (missed + unsure > 0) sections.set(section, (sections.get(section) ?? 0) + missed + unsure);
   }
   return [...sections]
-    .map(([section, missed]) => ({ section: section, missed }))
-    .toSorted((a, b) => b.missed - a.missed);
+    .map(([section, count]) => ({ section, count }))
+    .toSorted((a, b) => b.count - a.count);
 }
 
 function topOf(subjects: ReadonlyMap<string, Subject>): InsightTop[] {

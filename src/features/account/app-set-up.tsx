@@ -9,7 +9,7 @@ import { messageOf } from '@site/src/lib/use-loaded.ts';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { FACTOR } from './factor-strings.ts';
-import type { ChangeFactor } from './second-factor-section.tsx';
+import type { ChangeFactor } from './use-factor-changes.ts';
 import qrStyles from './app-set-up.module.css';
 
 interface Props {

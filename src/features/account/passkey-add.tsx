@@ -5,7 +5,7 @@ import styles from '@site/src/components/manage/manage.module.css';
 import { callApi } from '@site/src/lib/api.ts';
 import clsx from 'clsx';
 import { FACTOR } from './factor-strings.ts';
-import type { ChangeFactor } from './second-factor-section.tsx';
+import type { ChangeFactor } from './use-factor-changes.ts';
 
 /** Requests the options with the password and returns the browser's answer to them.
  *  @throws Error with a message for users if no passkey was created */

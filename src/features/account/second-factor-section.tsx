@@ -1,75 +1,26 @@
 /** What the sign-in requires besides the password: an app, passkeys, recovery codes. */
 
-import type {
-  AccountAnswer,
-  FactorChangedAnswer,
-  RecoveryCodesAnswer,
-} from '@site/server/contract/account.ts';
+import type { AccountAnswer } from '@site/server/contract/account.ts';
 import { ConfirmButton } from '@site/src/components/manage/confirm-button.tsx';
 import styles from '@site/src/components/manage/manage.module.css';
 import rowStyles from '@site/src/components/manage/rows.module.css';
-import { Notice, type Outcome } from '@site/src/components/manage/notice.tsx';
+import { Notice } from '@site/src/components/manage/notice.tsx';
 import { OnceSecret } from '@site/src/components/manage/once-secret.tsx';
-import { callApi } from '@site/src/lib/api.ts';
 import { showTime } from '@site/src/lib/show-time.ts';
-import { storeToken } from '@site/src/lib/token.ts';
-import { messageOf } from '@site/src/lib/use-loaded.ts';
-import { useRef, useState } from 'react';
 import { AppSetUp } from './app-set-up.tsx';
 import { FACTOR } from './factor-strings.ts';
 import { PasskeyAdd } from './passkey-add.tsx';
+import { useFactorChanges } from './use-factor-changes.ts';
 
 interface Props {
   account: AccountAnswer;
   onChanged: () => void;
 }
 
-/** Calls below this path change the second factor. */
-const BASE = '/api/account/second-factor';
-
-/** Makes a change with the current password, sent in `body`. False if it was refused. */
-export type ChangeFactor = (
-  path: string,
-  body: (current: string) => Promise<object> | object,
-  done: string,
-) => Promise<boolean>;
-
 export function SecondFactorSection({ account, onChanged }: Props) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [codes, setCodes] = useState<string[] | null>(null);
-  const [busy, setBusy] = useState(false);
-  const password = useRef<HTMLInputElement>(null);
+  const { change, outcome, setOutcome, codes, busy, password } = useFactorChanges(onChanged);
   const { app, passkeys, required, passkeysPossible, recoveryCodes } = account.secondFactor;
   const isOn = app || passkeys.length > 0;
-
-  const change: ChangeFactor = async (path, body, done) => {
-    const field = password.current;
-    if (!field) return false;
-    if (field.value === '') {
-      setOutcome({ kind: 'error', text: FACTOR.noPassword });
-      field.focus();
-      return false;
-    }
-    setBusy(true);
-    setOutcome(null);
-    try {
-      const answer = await callApi<Partial<FactorChangedAnswer & RecoveryCodesAnswer>>(
-        BASE + path,
-        { method: 'POST', body: await body(field.value) },
-      );
-      if (answer.token !== undefined) storeToken(answer.token);
-      setCodes(answer.recoveryCodes ?? null);
-      field.value = '';
-      setOutcome({ kind: 'done', text: done });
-      onChanged();
-      return true;
-    } catch (error) {
-      setOutcome({ kind: 'error', text: messageOf(error) });
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
 
   if (!account.user.hasPassword) {
     return (

@@ -48,9 +48,9 @@ export function InsightCharts({ weeks, sections }: Pick<InsightsAnswer, 'weeks' 
         <BarChart
           title={CHARTS.sections}
           parts={[CHARTS.total]}
-          bars={sections.map(({ section, missed }) => ({
+          bars={sections.map(({ section, count }) => ({
             label: sectionLabel(section),
-            values: [missed],
+            values: [count],
           }))}
         />
       </div>

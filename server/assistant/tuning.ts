@@ -114,7 +114,7 @@ export const TUNING = {
     /** Minimum share of the first group's similarity for the next group's answer to be shown beside it. */
     secondShare: 0.93,
     /** Minimum share of the opening group's similarity for a section's steps to be shown. */
-    stepsShare: 0.65,
+    stepsShare: 0.6,
     /** Minimum share of the answering section's similarity, by its nearest passage or question, for steps on
      *  another page that it links to. */
     pointedShare: 0.8,

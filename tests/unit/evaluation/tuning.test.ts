@@ -57,12 +57,20 @@ const MISSPELLED: Asked[] = KEYWORDS.flatMap(({ text }) =>
 );
 /** As many questions as are needed to show an effect; more would only take longer. */
 const OF_ANSWERS = QUESTIONS.slice(0, 120);
+/** Questions that often tell what happened instead of asking. */
+const DEVELOPMENT = read('tests/fixtures/questions/answers-dev.jsonl')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Asked)
+  // Dialogues have turns instead.
+  .filter(({ text }) => text);
 /** The same for groups of parameters that matter to few of them. */
 const COMPARING = QUESTIONS.filter(({ text }) => comparedSides(text) !== undefined);
 const OF_GROUP = new Map([
   ['compare', COMPARING],
   ['understand', [...COMPARING.slice(0, 10), ...OF_ANSWERS]],
   ['answerability', [...KEYWORDS, ...OF_ANSWERS]],
+  ['select', [...OF_ANSWERS, ...DEVELOPMENT]],
 ]);
 const OF_SEARCH = [...QUESTIONS.slice(0, 12), ...KEYWORDS, ...QUESTIONS.slice(12, 120)];
 

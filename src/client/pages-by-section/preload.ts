@@ -4,9 +4,12 @@
 import preloadPage from '@docusaurus/core/lib/client/preload';
 import { loadSection } from './load-section.ts';
 
-// The scripts that the page names have run by now, or have failed. If one has failed, the bundler would wait
-// for its element for two minutes; without the element it asks again.
-for (const script of document.querySelectorAll('script[src][defer]')) script.remove();
+// The scripts that the page names above the bundler's runtime have run by now, or have failed. If one has
+// failed, the bundler would wait for its element for two minutes; without the element it asks again.
+for (const script of document.querySelectorAll<HTMLScriptElement>('script[src][defer]')) {
+  if (script.src.includes('/runtime~main.')) break;
+  script.remove();
+}
 
 /** Loads everything that the page needs. */
 export default async function preload(pathname: string): ReturnType<typeof preloadPage> {

@@ -1,9 +1,8 @@
 /** Which files only one page loads: not those that a section's route names for all of its pages. */
 
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOfOnePage } from '../../../plugins/corpus/files-of-one-page.ts';
+import { writeRouteTables } from '../../fixtures/route-tables.ts';
 import { temporaryFolders } from '../../fixtures/temporary-folder.ts';
 
 const temporaryFolder = temporaryFolders();
@@ -11,31 +10,21 @@ const temporaryFolder = temporaryFolders();
 /** Tables of one section with two pages, as Docusaurus writes them. */
 function tables(): string {
   const folder = temporaryFolder();
-  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
   const chunkNames = {
     '/docs-a1': { __comp: 'c0000000', __props: 'e0000000' },
     '/docs/one-b1': { __comp: 'd0000000', content: '11111111' },
     '/docs/two-b2': { __comp: 'd0000000', content: '22222222' },
   };
-  const names = ['c0000000', 'd0000000', 'e0000000', '11111111', '22222222'];
-  write('routesChunkNames.json', JSON.stringify(chunkNames));
-  write(
-    'registry.js',
-    names
-      .map((name) => `  "${name}": [() => import(/* x */ "m"), "m", require.resolveWeak("m")],`)
-      .join('\n'),
-  );
-  write('globalData.json', '{}');
-  write(
-    'routes.js',
-    `import ComponentCreator from '@docusaurus/ComponentCreator';
-export default [
+  writeRouteTables(
+    folder,
+    chunkNames,
+    `
   { path: '/docs', component: ComponentCreator('/docs', 'a1'), routes: [
     { path: '/docs/one', component: ComponentCreator('/docs/one', 'b1') },
     { path: '/docs/two', component: ComponentCreator('/docs/two', 'b2') },
   ] },
   { path: '*', component: ComponentCreator('*') },
-];`,
+`,
   );
   return folder;
 }

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { routeScripts } from '../../../plugins/corpus/route-scripts.ts';
+import { writeRouteTables } from '../../fixtures/route-tables.ts';
 import { temporaryFolders } from '../../fixtures/temporary-folder.ts';
 
 const temporaryFolder = temporaryFolders();
@@ -11,34 +12,24 @@ const temporaryFolder = temporaryFolders();
 /** Tables of a section with one page, and of a page by itself, as Docusaurus writes them. */
 function tables(): string {
   const folder = temporaryFolder();
-  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
   const chunkNames = {
     '/docs/-a1': { __comp: 'c0000000', __context: { plugin: 'e0000000' } },
     '/docs/one/-b1': { __comp: 'd0000000', content: '11111111' },
     '/account/-c1': { __comp: 'f0000000', list: '22222222' },
   };
-  const names = ['c0000000', 'd0000000', 'e0000000', 'f0000000', '11111111', '22222222'];
-  write('routesChunkNames.json', JSON.stringify(chunkNames));
-  write(
-    'registry.js',
-    names
-      .map((name) => `  "${name}": [() => import(/* x */ "m"), "m", require.resolveWeak("m")],`)
-      .join('\n'),
-  );
-  write('globalData.json', '{}');
-  write(
-    'routes.js',
-    `import ComponentCreator from '@docusaurus/ComponentCreator';
-export default [
+  writeRouteTables(
+    folder,
+    chunkNames,
+    `
   { path: '/account/', component: ComponentCreator('/account/', 'c1') },
   { path: '/docs/', component: ComponentCreator('/docs/', 'a1'), routes: [
     { path: '/docs/one/', component: ComponentCreator('/docs/one/', 'b1') },
   ] },
   { path: '*', component: ComponentCreator('*') },
-];`,
+`,
   );
-  write(
-    'client-manifest.json',
+  writeFileSync(
+    path.join(folder, 'client-manifest.json'),
     JSON.stringify({
       entrypoints: ['main'],
       origins: {

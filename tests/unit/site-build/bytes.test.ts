@@ -42,13 +42,22 @@ function named(page: string, selector: string, attribute: string): string[] {
 
 const sum = (files: string[]) => files.reduce((bytes, file) => bytes + sent(file), 0);
 
+/** Scripts of every page, and tables of pages; without those of the route. */
+const EVERY_PAGE = /\/assets\/js\/(?:runtime~main|vendors-|main|pages-)[^/]*$/;
+
+test.each(PAGES)('%s names scripts of at most 130 KB besides those of its route', (page) => {
+  const scripts = named(page, 'script[src]', 'src').filter((src) => EVERY_PAGE.test(src));
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(sum(scripts)).toBeLessThanOrEqual(130_000);
+});
+
 /** All that a page needs to answer, for a document its content and the navigation of its section. */
 test.each([
   ['/', 130_000],
   ['/search/', 130_000],
   ['/docs/inbound/po-receipt/', 165_000],
   ['/logipro/components/grid/', 165_000],
-])('%s names scripts of at most %i bytes', (page, most) => {
+])('%s names scripts of at most %i bytes in all', (page, most) => {
   const scripts = named(page, 'script[src]', 'src');
   expect(scripts.length).toBeGreaterThan(0);
   expect(sum(scripts)).toBeLessThanOrEqual(most);

@@ -36,7 +36,7 @@ export function rankGroups(
 
 /** False for a group whose answer tells what happened in an example: it may follow, but not open an answer,
  *  unless the question asks for an example. */
-export function isNoExample({ section }: NearGroup, kind: QuestionKind): boolean {
+export function mayLead({ section }: NearGroup, kind: QuestionKind): boolean {
   return section.role !== 'example' || kind === 'example';
 }
 

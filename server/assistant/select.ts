@@ -12,8 +12,9 @@ import { tokenise } from '../text-analysis/tokenise.ts';
 import { roleOdds } from './role-model.ts';
 import { OPENS_FOR, ROLE_FITS, TUNING } from './tuning.ts';
 import type { QuestionKind } from './question-kind.ts';
+import { isMidThought } from './mid-thought.ts';
 import { nearSteps, wantsSteps } from './procedure.ts';
-import { groupsOfParts, isNoExample, rankGroups } from './near-groups.ts';
+import { groupsOfParts, mayLead, rankGroups } from './near-groups.ts';
 import { withoutYesOrNo } from './question-form.ts';
 import type { Retrieved } from './retrieve.ts';
 import type { Place, RankedLine, Selection } from './selection.ts';
@@ -45,7 +46,7 @@ export function select(understood: Understanding, retrieved: Retrieved): Selecti
   const [best] = sections;
   if (!best) return undefined;
   const groups = rankGroups(ranked, sections, understood.kind, meaning);
-  const first = groups.find((group) => isNoExample(group, understood.kind));
+  const first = groups.find((group) => mayLead(group, understood.kind));
   const near = first && first.near >= TUNING.select.groupNear ? first : undefined;
   const place = (near && sections.find(({ section }) => section === near.section)) ?? best;
   const next = groups.find((group) => group !== first);
@@ -94,7 +95,7 @@ export function placeBeside(
 ): Place | undefined {
   const sections = rankSections(ranked, kind, meaning);
   const [best] = sections;
-  const group = rankGroups(ranked, sections, kind, meaning).find((each) => isNoExample(each, kind));
+  const group = rankGroups(ranked, sections, kind, meaning).find((each) => mayLead(each, kind));
   if (!group || group.near < TUNING.select.groupNear) return best;
   const place = sections.find(({ section }) => section === group.section) ?? best;
   return place && { ...place, says: withoutYesOrNo(group.group.answer ?? '') };
@@ -143,10 +144,6 @@ export function rankSections(
  *  prerequisites. */
 const NO_LINES: ReadonlySet<SectionRole> = new Set(['overview', 'before-you-start']);
 
-/** A line that refers back to the previous one says nothing on its own. */
-const MID_THOUGHT =
-  /^(?:it|its|they|their|them|this|these|that|those|he|she|both|otherwise|then|but|so|and|also|here|there)\b/i;
-
 /** Ranks lines by the question words they contain, by meaning, and by how well their section answers. Skips
  *  items of numbered lists, which are shown with their procedure or not at all, and lines that say nothing on
  *  their own. */
@@ -166,7 +163,7 @@ function rankLines(
         line.step ||
         NO_LINES.has(section.role) ||
         (section.role === 'example' && kind !== 'example') ||
-        MID_THOUGHT.test(line.text)
+        isMidThought(line.text)
       )
         return [];
       const words = weights[first + i]!;

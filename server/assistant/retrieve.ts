@@ -4,13 +4,14 @@ import type { Confidence } from '../contract/assistant.ts';
 import type { SectionId } from '../contract/sections.ts';
 import type { RankedPage, SearchEngine, SearchResponse } from '../search/search-engine.ts';
 import type { QueryMeaning } from '../search/query-meaning.ts';
+import { mixMeanings } from '../search/mixed-meaning.ts';
 import type { MeaningOf } from '../search/query-meaning.ts';
 import { sureness } from './answerability.ts';
 import {
   createAnswerabilityClassifier,
   type AnswerabilityClassifier,
 } from './answerability-by-words.ts';
-import { questionParts } from './question-parts.ts';
+import { askingPart, questionParts } from './question-parts.ts';
 import { findMessage, type FoundMessage } from './quoted-message.ts';
 import { TUNING } from './tuning.ts';
 import type { Understanding } from './understand.ts';
@@ -41,6 +42,7 @@ export interface Retrieved {
   terms: SearchResponse['terms'];
   /** The message that the question names or quotes; its page then comes first. */
   message: FoundMessage | undefined;
+  /** For choosing the place on a page: what the question asks weighs more than the situation it describes. */
   meaning: QueryMeaning | undefined;
   /** The parts of a question that asks for several things, with the meaning of each. */
   parts: readonly QuestionPart[];
@@ -70,18 +72,22 @@ export async function retrieve(
   const { pages: most, messagePages } = TUNING.retrieve;
   const { quoteWordsOnPage } = TUNING.understand;
   const context = followUp ? { context: followUp.context } : {};
-  const meaning = await meaningOf?.(followUp ? `${followUp.context} ${question}` : question);
+  const whole = await meaningOf?.(followUp ? `${followUp.context} ${question}` : question);
+  const asking = askingPart(question);
+  const asked = asking === undefined ? undefined : await meaningOf?.(asking);
+  const withAsked = (share: number) => whole && mixMeanings(whole, asked, share);
   const { pages: found, terms } = engine.search(question, {
     limit: messagePages,
     isQuestion: true,
     ...context,
-    meaning,
+    meaning: withAsked(TUNING.retrieve.askedShare),
     ...(only !== undefined && { page: only }),
   });
   const pages = found.slice(0, most);
   const parts = await Promise.all(
     questionParts(full).map(async (text) => ({ text, meaning: await meaningOf?.(text) })),
   );
+  const meaning = withAsked(TUNING.select.askedShare);
   const base = { terms, meaning, parts, message: undefined };
   if (only !== undefined) return { ...base, pages, confidence: pages.length > 0 ? 'high' : 'none' };
 
@@ -96,7 +102,10 @@ export async function retrieve(
   const same =
     meant === undefined
       ? undefined
-      : sameSubject(engine, question, meant, { meaning, certain: followUp?.certain ?? false });
+      : sameSubject(engine, question, meant, {
+          meaning: whole,
+          certain: followUp?.certain ?? false,
+        });
   if (same) {
     const others = pages.filter(({ page }) => page !== same.page);
     const message = findMessage(understood, [same.page], quoteWordsOnPage);
@@ -114,7 +123,7 @@ export async function retrieve(
     pages: first ? [first, ...pages.filter((page) => page !== first)] : [],
     confidence: message
       ? 'high'
-      : confidenceOf(found, classifier(full, { terms, pages: found }), meaning),
+      : confidenceOf(found, classifier(full, { terms, pages: found }), whole),
   };
 }
 

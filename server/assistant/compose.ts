@@ -145,12 +145,20 @@ function secondSentence(place: Place, second: NearGroup, direct: string): Paragr
   return [elsewhere ? groupLine(place, second, answer) : plainParagraph(answer)];
 }
 
-/** "Use Sub Transfer (FlexiPro, Inventory)." for a procedure; undefined if the section opens with a paragraph
- *  that answers. */
-function directSentence({ kind }: Understanding, { page, section }: Place): string | undefined {
+/** Cause and remedy of a message; "Use Sub Transfer (FlexiPro, Inventory)." for a procedure; undefined if the
+ *  section opens with a paragraph that answers. */
+function directSentence(
+  { kind }: Understanding,
+  { page, section, message }: Place,
+): string | undefined {
+  if (message) return [message.cause, message.action].filter(Boolean).map(asSentence).join(' ');
   const procedure = section.role === 'steps' || (kind === 'where' && section.role === 'overview');
   if (!procedure && section.blocks[0]?.type === 'paragraph') return undefined;
   return use(page.title, page.breadcrumbs);
+}
+
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 function placeLink(place: Place) {

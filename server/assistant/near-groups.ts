@@ -40,6 +40,11 @@ export function mayLead({ section }: NearGroup, kind: QuestionKind): boolean {
   return section.role !== 'example' || kind === 'example';
 }
 
+/** True for a group that is about the row with this first cell. */
+export function isOfRow({ group: { show } }: NearGroup, name: string): boolean {
+  return typeof show === 'object' && show.row.toLowerCase() === name.toLowerCase();
+}
+
 /** For each part of the question, the group nearest to it by meaning, if it is near enough. */
 export function groupsOfParts(
   groups: readonly NearGroup[],

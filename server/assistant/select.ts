@@ -14,7 +14,7 @@ import { OPENS_FOR, ROLE_FITS, TUNING } from './tuning.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { isMidThought } from './mid-thought.ts';
 import { nearSteps, wantsSteps } from './procedure.ts';
-import { groupsOfParts, mayLead, rankGroups } from './near-groups.ts';
+import { groupsOfParts, isOfRow, mayLead, rankGroups } from './near-groups.ts';
 import { withoutYesOrNo } from './question-form.ts';
 import type { Retrieved } from './retrieve.ts';
 import type { Place, RankedLine, Selection } from './selection.ts';
@@ -33,7 +33,9 @@ export function select(understood: Understanding, retrieved: Retrieved): Selecti
     return {
       place,
       ranked,
-      near: undefined,
+      near: rankGroups(ranked, sections, understood.kind, meaning).find(
+        (each) => each.section === section && isOfRow(each, row.code),
+      ),
       second: undefined,
       also: [],
       lines: [],

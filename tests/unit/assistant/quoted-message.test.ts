@@ -60,3 +60,41 @@ describe('on the page that the conversation is about', () => {
     expect(await sourceOf('what happens when I stop')).not.toContain('fxp-inv-4');
   });
 });
+
+describe('the answer to a message opens', () => {
+  const table = [
+    '| Code | Message | Cause | What to do |',
+    '| --- | --- | --- | --- |',
+    '| `FXP-INV-7` | Lot is blocked | Quality has blocked it | Ask quality |',
+    '| `FXP-INV-8` | Lot is empty | Nothing is left of it | Scan another lot |',
+  ].join('\n');
+  const group = (code: string, answer: string) => ({
+    questions: [code, `what about ${code}`],
+    answer,
+    show: { row: code },
+  });
+  const blocked = makePage({
+    path: '/docs/blocked-lots/',
+    title: 'Blocked lots',
+    groups: {
+      Messages: [
+        group('FXP-INV-9', 'A lot of another message.'),
+        group('FXP-INV-7', 'Ask quality, because they have blocked the lot.'),
+      ],
+    },
+    body: { Messages: [table] },
+  });
+  const engine = createSearchEngine({ version: 'test', pages: [blocked] });
+  const openingOf = async (question: string) => {
+    const { answer } = await answerFromPages(question, { engine, turns: [] });
+    return answer.output.generation.split('\n')[0];
+  };
+
+  test('with what its own group says', async () => {
+    expect(await openingOf('FXP-INV-7')).toBe('Ask quality, because they have blocked the lot.');
+  });
+
+  test('with cause and remedy if it has no group', async () => {
+    expect(await openingOf('FXP-INV-8')).toBe('Nothing is left of it. Scan another lot.');
+  });
+});

@@ -53,7 +53,13 @@ export function compose(
     ? (placeOfSteps(selection) ?? stepsPointedAt(selection, retrieved))
     : undefined;
   const room = TUNING.compose.inAll - countWords(direct ?? '');
-  const shown = placeBlocks(selection, { direct, stepsPlace, weight, room });
+  const shown = placeBlocks(selection, {
+    direct,
+    stepsPlace,
+    weight,
+    room,
+    question: understood.full,
+  });
   const withSteps = shown.some(isSteps);
   const source = !elsewhere && (shown.length > 0 || !stepsPlace) ? [from(placeLink(place))] : [];
   const own = [...source, ...(withSteps ? inPlaceLine(place) : []), ...shown];
@@ -95,18 +101,24 @@ function placeBlocks(
     stepsPlace,
     weight,
     room,
+    question,
   }: {
     direct: string | undefined;
     stepsPlace: Place | undefined;
     weight: RowWeight;
     room: number;
+    question: string;
   },
 ): CorpusBlock[] {
   const { beforeSteps, room: most } = TUNING.compose;
   const roomHere = stepsPlace ? beforeSteps : Math.min(most, room);
   const sameSection = second?.section === place.section ? second : undefined;
   const found = near
-    ? shownBlocks(place, [near.group.show, sameSection?.group.show], weight, roomHere)
+    ? shownBlocks(place, [near.group.show, sameSection?.group.show], {
+        weight,
+        room: roomHere,
+        question,
+      })
     : excerptOf(place, weight, roomHere);
   // A how-to question gets the steps, even if the group names something else.
   const lacking = procedure && !found.some(isSteps) ? stepsOf(place, weight) : [];

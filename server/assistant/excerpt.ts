@@ -8,6 +8,7 @@ import { blockText, countWords, rowTexts, wordBlocks } from '../document/text.ts
 import { addressOf, subsectionsOf } from '../document/place.ts';
 import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
 import { matchWeight } from '../text-analysis/matched-terms.ts';
+import { codeFor } from './code-language.ts';
 import { placeName } from './places.ts';
 import type { Place } from './selection.ts';
 import { rowsShown } from './strings.ts';
@@ -27,12 +28,12 @@ export function isSteps(block: RootContent): block is List {
 }
 
 /** What a group names, otherwise what the section says first.
+ *  @param question decides between examples of code in several languages.
  *  @param also what a second group of the section names: its row is shown in the same table. */
 export function shownBlocks(
   place: Place,
   [show, also]: readonly (ShownBlock | undefined)[],
-  weight: RowWeight,
-  room: number,
+  { weight, room, question }: { weight: RowWeight; room: number; question: string },
 ): CorpusBlock[] {
   const blocks = sectionBlocks(place);
   if (show === undefined || show === 'text') return excerptOf(place, weight, room);
@@ -53,9 +54,10 @@ export function shownBlocks(
     return excerptOf(place, weight, room);
   }
   if (show === 'example') return excerptOf(place, weight, room);
-  const at = blocks.findIndex((block) => isKind(block, show));
-  if (at < 0) return excerptOf(place, weight, room);
-  return withIntroduction(blocks, at, weight, place);
+  const shown =
+    show === 'code' ? codeFor(blocks, question) : blocks.find((block) => isKind(block, show));
+  if (!shown) return excerptOf(place, weight, room);
+  return withIntroduction(blocks, blocks.indexOf(shown), weight, place);
 }
 
 /** Number of the row whose first cell equals or contains the given name; -1 if there is none. */
@@ -66,7 +68,7 @@ function rowNamed(table: Table, { row }: { row: string }): number {
   return exact >= 0 ? exact : names.findIndex((name) => name.includes(wanted));
 }
 
-function isKind(block: CorpusBlock, show: 'steps' | 'table' | 'list' | 'code'): boolean {
+function isKind(block: CorpusBlock, show: 'steps' | 'table' | 'list'): boolean {
   if (show === 'steps') return isSteps(block);
   if (show === 'list') return block.type === 'list' && !block.ordered;
   return block.type === show;

@@ -1,6 +1,7 @@
 /** Recognises a question that continues the conversation, and determines how to read it. */
 
 import { tokenise } from '../text-analysis/tokenise.ts';
+import { namesLanguage } from './code-language.ts';
 import { contentWords } from './content-words.ts';
 import type { Turn } from './conversations.ts';
 import { TUNING } from './tuning.ts';
@@ -11,6 +12,7 @@ const REPLACES =
   /^(?:and|or|but|so|then|also) (?:for|with|from|at|in|on|the|an?|my|our)\b|^(?:(?:and|or|but|so) )?(?:what|how) about\b|^(?:for|with|from|at|in|on)\b(?!.*\b(?:what|which|who|where|when|why|how|do|does|is|are|can|may)\b)/i;
 const CONTINUES =
   /^(?:and|or|but|so|then|also|ok(?:ay)?|what if|what happens (?:if|when)|same|which (?:one|of)|why not|why\?*$|show me|only)\b/i;
+const IN_LANGUAGE = /^(?:(?:and|or|but|now|also|please) )?(?:in|with|for|as)\b/i;
 const REFERS = /\b(?:it|its|that|this|those|these|they|them|there|ones?|instead|otherwise|same)\b/i;
 
 export interface FollowUp {
@@ -32,14 +34,19 @@ export function readFollowUp(question: string, turns: readonly Turn[]): FollowUp
   const own = contentWords(question);
   const { followUpWords, bareWords } = TUNING.understand;
   const isShort = own.length <= followUpWords;
-  if (isShort && REPLACES.test(question)) {
+  // "In Python please" asks for the same in another language.
+  const inLanguage = IN_LANGUAGE.test(question) && namesLanguage(question);
+  if (isShort && !inLanguage && REPLACES.test(question)) {
     const context = withoutReplaced(last.question, new Set(own));
     return { context, full: `${context} ${question}`, page: undefined, certain: false };
   }
-  const certain = isShort && CONTINUES.test(question);
-  const continues = certain || own.length <= bareWords || (isShort && REFERS.test(question));
+  const isBare = own.length <= bareWords;
+  const refers = REFERS.test(question);
+  const certain = isShort && (inLanguage || CONTINUES.test(question) || (isBare && refers));
+  const continues = certain || isBare || (isShort && refers);
   if (!continues) return undefined;
-  return { context: `${last.title}\n${last.question}`, full: question, page: last.path, certain };
+  const full = inLanguage ? `${last.question} ${question}` : question;
+  return { context: `${last.title}\n${last.question}`, full, page: last.path, certain };
 }
 
 /** The previous question without the name that the new one replaces: of "receive a purchase order" and

@@ -1,8 +1,10 @@
 /** First stage: determines what a question asks for, and whether it continues the conversation. */
 
+import { contentWords } from './content-words.ts';
 import type { Turn } from './conversations.ts';
 import { readFollowUp, type FollowUp } from './follow-up.ts';
 import { questionKind, type QuestionKind } from './question-kind.ts';
+import { TUNING } from './tuning.ts';
 
 export interface Understanding {
   /** As typed. */
@@ -14,11 +16,13 @@ export interface Understanding {
   followUp: FollowUp | undefined;
   /** The message code that it names, in capitals. */
   code: string | undefined;
-  /** Whether it refers to the page that the reader is on. */
-  here: boolean;
+  /** Whether it refers to the page that the reader is on, and cannot be about anything else: it says little
+   *  but "this" at the beginning of a conversation. */
+  here: 'certainly' | 'perhaps' | undefined;
 }
 
 const CODE = /\b[A-Z]{3}[- ][A-Z]{3}[- ]\d+\b/i;
+const THIS = /\b(?:this|that|these|those|it)\b/i;
 const HERE = /\b(?:this|the current) (?:page|screen|document)\b|\bhere\b/i;
 
 /** @param turns the conversation so far, oldest first. */
@@ -31,6 +35,13 @@ export function understand(question: string, turns: readonly Turn[]): Understand
     kind: questionKind(full),
     followUp,
     code: CODE.exec(question)?.[0].toUpperCase().replaceAll(' ', '-'),
-    here: HERE.test(question),
+    here: refersToPage(question, turns),
   };
+}
+
+function refersToPage(question: string, turns: readonly Turn[]): Understanding['here'] {
+  const { pageWords } = TUNING.understand;
+  const isBare = turns.length === 0 && contentWords(question).length <= pageWords;
+  if (isBare && THIS.test(question)) return 'certainly';
+  return HERE.test(question) ? 'perhaps' : undefined;
 }

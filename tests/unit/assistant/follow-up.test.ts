@@ -47,7 +47,8 @@ describe('readFollowUp', () => {
   test.each([
     ['and what if one value is too high?', true],
     ['then how do I come back?', true],
-    ['why does it do that?', false],
+    ['why does it do that?', true],
+    ['does it print the label of a lot?', false],
     ['and for a transfer order?', false],
   ])('whether no other page is looked for: %s', (question, certain) => {
     expect(readFollowUp(question, turns)).toMatchObject({ certain });

@@ -1,5 +1,6 @@
 /** How the reader's current page and the selected app affect an answer. */
 
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAssistant, type Assistant } from '../../../server/assistant/assistant.ts';
 import type { SectionId } from '../../../server/contract/sections.ts';
@@ -40,6 +41,16 @@ describe('the page that the reader is on', () => {
     const output = await ask(question, { page: '/docs/inbound/po-receipt/' });
     expect(sources(output)[0]).toBe('/docs/inbound/po-receipt/#fields');
   });
+
+  test.each(['How do I receive this?', 'Is it received?'])(
+    'answers a first question that says little more than "this": %s',
+    async (question) => {
+      for (const page of ['/docs/inbound/po-receipt/', '/docs/inbound/to-receipt/']) {
+        const [first] = sources(await ask(question, { page, token: randomUUID() }));
+        expect(first).toContain(page);
+      }
+    },
+  );
 });
 
 describe('the selected app', () => {

@@ -1,10 +1,11 @@
 /** Finds the two pages that a question compares, and shows them side by side. */
 
 import type { RootContent, TableCell } from 'mdast';
-import type { CorpusPage } from '../contract/corpus.ts';
+import type { CorpusPage, CorpusSection, QuestionGroup } from '../contract/corpus.ts';
 import type { SectionId } from '../contract/sections.ts';
-import { linkNode, paragraphOf } from '../document/markdown.ts';
+import { linkNode, paragraphOf, plainParagraph } from '../document/markdown.ts';
 import { addressOf } from '../document/place.ts';
+import { sectionText } from '../document/text.ts';
 import { matchWeight } from '../text-analysis/matched-terms.ts';
 import type { RankedPage, SearchEngine } from '../search/search-engine.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
@@ -16,7 +17,7 @@ import type { Place } from './selection.ts';
 import { from, LEAD_BOTH, leadBothElsewhere } from './strings.ts';
 import { TUNING } from './tuning.ts';
 
-const SPEAKS_OF_BOTH = /\b(?:or|versus|differ|differs|different|differences?|compared|two|both)\b/i;
+const COMPARES = /\b(?:versus|different|differences?|compared|two|both)\b/i;
 
 /** What each page is for, side by side, and how they differ if a page says so. Undefined if the question
  *  compares nothing, or if there are no two pages for what it compares. */
@@ -34,7 +35,9 @@ export function comparePages(
   const places = [first, second].map(({ page, score }): Place => {
     return { page, section: page.sections[0]!, score };
   });
-  const difference = differenceOf(engine, question, [first, second]);
+  const compared = [first.page, second.page] as const;
+  const said = groupOfBoth(compared);
+  const difference = said ? undefined : differenceOf(engine, question, [first, second]);
   const elsewhere = app !== undefined && places.every(({ page }) => page.section !== app);
   const line = elsewhere ? leadBothElsewhere(appLabel(first.page)) : LEAD_BOTH;
   const head: TableCell[] = places.map((place) => ({
@@ -42,6 +45,7 @@ export function comparePages(
     children: [linkNode(placeName(place), addressOf(place))],
   }));
   const blocks: RootContent[] = [
+    ...(said?.answer === undefined ? [] : [plainParagraph(said.answer)]),
     ...(difference
       ? [from(linkNode(placeName(difference), addressOf(difference))), ...difference.section.blocks]
       : []),
@@ -77,18 +81,39 @@ function sharedTitle({ page, matched }: RankedPage): number {
   return words.filter(({ term }) => matched.has(term)).length / (words.length || 1);
 }
 
+/** The group with an answer to a question that names both pages. */
+function groupOfBoth(pages: readonly [CorpusPage, CorpusPage]): QuestionGroup | undefined {
+  return pages
+    .flatMap(({ sections }) => sections.flatMap(({ groups = [] }) => groups))
+    .find(({ answer, questions }) => {
+      const compares = (each: string) => comparedSides(each) && namesBoth(each, pages);
+      return answer !== undefined && questions.some(compares);
+    });
+}
+
+/** Whether a text has all words of both titles. */
+function namesBoth(text: string, pages: readonly CorpusPage[]): boolean {
+  const terms = new Set(tokenise(text).map(({ term }) => term));
+  return pages.every(({ title }) => tokenise(title).every(({ term }) => terms.has(term)));
+}
+
 function differenceOf(
   engine: SearchEngine,
   question: string,
-  pages: readonly RankedPage[],
+  pages: readonly [RankedPage, RankedPage],
 ): Place | undefined {
+  const both = pages.map(({ page }) => page);
+  const speaksOfBoth = (section: CorpusSection) =>
+    namesBoth(section.heading, both) ||
+    (COMPARES.test(section.heading) &&
+      namesBoth(`${section.heading}\n${sectionText(section)}`, both));
   const candidates = pages.flatMap(({ page: { path } }) => {
     const [page] = engine.search(question, { limit: 1, page: path }).pages;
     if (!page) return [];
     const ranked = rankSections(page, 'other', undefined);
     const least = (ranked[0]?.score ?? 0) * TUNING.compare.differenceShare;
     return ranked
-      .filter(({ section, score }) => score >= least && SPEAKS_OF_BOTH.test(section.heading))
+      .filter(({ section, score }) => score >= least && speaksOfBoth(section))
       .slice(0, 1);
   });
   return candidates.sort((a, b) => b.score - a.score)[0];

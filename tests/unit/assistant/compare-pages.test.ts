@@ -7,12 +7,13 @@ import { makePage } from '../../fixtures/corpus/make-page.ts';
 
 const QUESTION = 'What is the difference between a kiln and a lathe?';
 
-/** The answer if the kiln's page has these sections, and somebody asked the same of its section Heat. */
-async function ask(body: Record<string, string[]>): Promise<string> {
+/** The answer if the kiln's page has these sections, and the question is one of those of its section Heat.
+ *  @param said the answer that the page has for it. */
+async function ask(body: Record<string, string[]>, said?: string): Promise<string> {
   const kiln = makePage({
     path: '/docs/inventory/kiln/',
     title: 'Kiln',
-    groups: { Heat: [{ questions: [QUESTION] }] },
+    groups: { Heat: [{ questions: [QUESTION], ...(said !== undefined && { answer: said }) }] },
     body: { '': ['Kiln fires pieces.'], ...body },
   });
   const lathe = makePage({
@@ -37,4 +38,17 @@ test('a section about two other things does not', async () => {
     'Two shelves': ['Buckets stand apart.'],
   });
   expect(answer).toMatch(/^Side by side:/);
+});
+
+test('nor one whose heading only has an "or" in it', async () => {
+  const answer = await ask({ 'Change or remove': ['The kiln is changed by its maker.'] });
+  expect(answer).toMatch(/^Side by side:/);
+});
+
+test('the answer to the same question comes first', async () => {
+  const answer = await ask(
+    { 'Kiln or lathe': ['The difference between kiln and lathe is heat.'], Heat: ['Hot.'] },
+    'A kiln heats pieces, a lathe turns them.',
+  );
+  expect(answer).toMatch(/^A kiln heats pieces, a lathe turns them\.\n\nSide by side:/);
 });

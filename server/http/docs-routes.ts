@@ -113,14 +113,19 @@ export function docsRoutes(options: DocsRoutesOptions): Hono<AppEnv> {
     const { signal } = c.req.raw;
     const parts: (string | Uint8Array)[] = [];
     let most = 0;
+    let hasAnswer = false;
     for (const request of requests) {
       const job = { request, origin, prefer };
-      const { body, found } = await retrieval.run('search', job, { accountId, signal });
+      const { body, found, answered } = await retrieval.run('search', job, { accountId, signal });
       parts.push(parts.length === 0 ? '{"results":[' : ',', body);
       // The search page sends a second query for hits in all sections.
       most = Math.max(most, found);
+      hasAnswer ||= answered;
     }
-    searches.note(accountId, requests[0]!.query, most, prefer);
+    const { query, analytics } = requests[0]!;
+    if (analytics) {
+      searches.note(accountId, query, { found: most, answered: hasAnswer, section: prefer });
+    }
     return sendOwn(c, unread, { accountId, parts: [...parts, ']}'] });
   });
 

@@ -20,6 +20,13 @@ interface Search {
   at: number;
 }
 
+/** What a search found. */
+export interface Outcome {
+  found: number;
+  answered?: boolean;
+  section?: SectionId | undefined;
+}
+
 export function createSearches(counter: Pick<Counter, 'note'>, clock: () => number) {
   const open = new LRUCache<string, Search>({
     max: MOST_READERS,
@@ -33,8 +40,9 @@ export function createSearches(counter: Pick<Counter, 'note'>, clock: () => numb
   const even = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
   return {
-    /** Notes a search for these words, and how many pages were found. */
-    note(userId: string, query: string, found: number, section: SectionId | undefined): void {
+    /** Notes a search for these words, how many pages were found, and whether a result says it all: then
+     *  nothing is missed if none is opened. */
+    note(userId: string, query: string, { found, answered = false, section }: Outcome): void {
       const text = query.trim();
       if (text.length < SHORTEST) return;
       const before = open.get(userId);
@@ -42,7 +50,7 @@ export function createSearches(counter: Pick<Counter, 'note'>, clock: () => numb
       const goesOn = before !== undefined && (a.startsWith(b) || b.startsWith(a));
       // After a result was opened, further typing is a new search.
       if (before && (!goesOn || (before.followed && a !== b))) open.delete(userId);
-      const followed = goesOn && a === b && before.followed;
+      const followed = answered || (goesOn && a === b && before.followed);
       open.set(userId, { text, section, found, followed, at: clock() });
     },
 

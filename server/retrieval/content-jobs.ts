@@ -58,7 +58,8 @@ export function createContentJobs(options: ContentJobsOptions): RetrievalJobs {
 
     async search({ request, origin, prefer }) {
       const result = await answerRequest(engine, request, { origin, prefer, meaningOf });
-      return { body: bytesOf(JSON.stringify(result)), found: result.nbHits };
+      const answered = result.hits[0]?.message !== undefined;
+      return { body: bytesOf(JSON.stringify(result)), found: result.nbHits, answered };
     },
 
     async answer({ question, withPassages, ...place }) {

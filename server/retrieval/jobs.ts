@@ -26,6 +26,8 @@ export interface SearchFound {
   body: Bytes;
   /** Number of pages found. */
   found: number;
+  /** Whether the first result says itself what was searched for: the cause and remedy of a message. */
+  answered: boolean;
 }
 
 /** One question. */

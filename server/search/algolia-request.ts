@@ -22,6 +22,8 @@ const fields = z.object({
     .default([]),
   highlightPreTag: z.string().optional(),
   highlightPostTag: z.string().optional(),
+  /** False for a query that a page makes by itself; as Algolia defines it, such a query is not counted. */
+  analytics: z.stringbool().or(z.boolean()).default(true),
   snippetEllipsisText: z.string().max(10).default(''),
 });
 

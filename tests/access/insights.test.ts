@@ -86,12 +86,16 @@ test('a declined question and an empty search are seen, written about and taken'
   expect((await post('/docs/invoke', { input }, bearer)).status).toBe(200);
   const search = { requests: [{ indexName: 'x', query: 'zxqwv' }] };
   await post('/api/search/1/indexes/*/queries', search, bearer);
+  const ownOfPage = { requests: [{ query: 'wqxvz', analytics: false }] };
+  await post('/api/search/1/indexes/*/queries', ownOfPage, bearer);
   await post('/api/search/1/indexes/*/queries', { requests: [{ query: 'receipt' }] }, bearer);
 
   const answer = await insights();
   const row = answer.questions.find(({ members }) => members[0]?.text === question);
   expect(row).toMatchObject({ state: 'new', missed: 1 });
-  expect(answer.searches.map(({ members }) => members[0]?.text)).toContain('zxqwv');
+  const searches = answer.searches.map(({ members }) => members[0]?.text);
+  expect(searches).toContain('zxqwv');
+  expect(searches).not.toContain('wqxvz');
 
   const { kind, members } = row!;
   const page = '/docs/faq/';

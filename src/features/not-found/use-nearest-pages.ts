@@ -23,7 +23,7 @@ export function useNearestPages(words: string): readonly NearestPage[] {
     if (words === '') return undefined;
     let current = true;
     liteClient(appId, apiKey)
-      .search({ requests: [{ indexName, query: words, hitsPerPage: WANTED }] })
+      .search({ requests: [{ indexName, query: words, hitsPerPage: WANTED, analytics: false }] })
       .then(({ results }) => {
         const { hits } = results[0] as unknown as SearchResult;
         if (current) setFound({ words, pages: pagesOf(hits) });

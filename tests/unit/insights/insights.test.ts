@@ -107,22 +107,30 @@ describe.each(dialects)('insights on $name', (dialect) => {
       ['po re', 20],
       ['po receipt', 5],
     ] as const) {
-      searches.note(reader.id, query, found, undefined);
+      searches.note(reader.id, query, { found });
     }
     searches.follow(reader.id, 'po receipt');
-    searches.note(reader.id, 'drone', 0, undefined);
+    searches.note(reader.id, 'drone', { found: 0 });
     world.time.now += SETTLED_MS;
-    searches.note('somebody else', 'dock', 7, undefined);
+    searches.note('somebody else', 'dock', { found: 7 });
     const answer = await report();
     expect(answer.searches.map(({ members }) => members[0]?.text)).toEqual(['drone', 'dock']);
     expect(answer.weeks.at(-1)).toMatchObject({ searches: 3, empty: 1 });
   });
 
   test('a click that comes after the search was counted counts for it', async () => {
-    insights.searches.note(reader.id, 'dock', 7, undefined);
+    insights.searches.note(reader.id, 'dock', { found: 7 });
     await insights.flush(true);
     insights.searches.follow(reader.id, 'Dock');
     expect((await report()).searches).toEqual([]);
+  });
+
+  test('nothing is missed where the result says it all', async () => {
+    insights.searches.note(reader.id, 'FXP-INB-3025', { found: 4, answered: true });
+    await insights.flush(true);
+    const answer = await report();
+    expect(answer.searches).toEqual([]);
+    expect(answer.weeks.at(-1)).toMatchObject({ searches: 1 });
   });
 
   test('what is sent twice is kept once, and without a name', async () => {

@@ -1,6 +1,6 @@
 /** The dialog beside the page, on wide screens, where the reader wants it there. */
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SURE } from './answers.ts';
 import { answerWith, openChat, send } from './chat-drive.ts';
 import { visit } from './drive.ts';
@@ -19,6 +19,12 @@ async function pin(page: Page, address = TASK) {
   await pinButton(page).click();
   await expect(pinButton(page)).toHaveAttribute('aria-pressed', 'true');
   return dialog;
+}
+
+/** How far below the lower edge of `above` an element begins, in px. */
+async function spaceBelow(above: Locator, element: Locator): Promise<number> {
+  const edge = (await above.boundingBox())!;
+  return (await element.boundingBox())!.y - edge.y - edge.height;
 }
 
 test('off by default; pinned, the page stays in reach, and the browser remembers it', async ({
@@ -69,6 +75,38 @@ test('a source opens, and the page scrolls and is clicked, without closing the c
   await reading.getByRole('link', { name: '3.2 TO Receipt', exact: true }).click();
   await expect(reading.getByRole('heading', { level: 1 })).toHaveText('TO Receipt');
   await expect(dialog).toBeVisible();
+});
+
+test('what is jumped to stands below the bars, and so does the head of a table', async ({
+  reading,
+}) => {
+  await pin(reading);
+  const contents = reading.locator('article .theme-doc-toc-mobile');
+  await contents.getByRole('button', { name: 'On this page' }).click();
+  await contents.getByRole('link', { name: 'Fields', exact: true }).click();
+  await expect(reading).toHaveURL(/#fields$/);
+  const heading = reading.getByRole('heading', { level: 2, name: 'Fields' });
+  await expect(heading).toBeInViewport();
+  await expect.poll(() => spaceBelow(contents, heading)).toBeGreaterThanOrEqual(0);
+  expect(await spaceBelow(contents, heading)).toBeLessThan(24);
+
+  const table = reading.locator('table').filter({ has: reading.locator('#fxp-inb-3025') });
+  await reading.goto(`${TASK}#fxp-inb-3025`);
+  await expect
+    .poll(() => spaceBelow(table.locator('th').first(), table.locator('#fxp-inb-3025')))
+    .toBeGreaterThanOrEqual(0);
+  expect(await spaceBelow(contents, table.locator('th').first())).toBeGreaterThanOrEqual(0);
+});
+
+test('beside it the columns of Yes and No leave the room to the rules', async ({ reading }) => {
+  await pin(reading);
+  const table = reading
+    .locator('table')
+    .filter({ has: reading.getByRole('columnheader', { name: 'Required' }) })
+    .first();
+  const widthOf = async (name: string) =>
+    (await table.getByRole('columnheader', { name, exact: true }).boundingBox())!.width;
+  expect(await widthOf('Rule')).toBeGreaterThan(1.4 * (await widthOf('Required')));
 });
 
 test('what was typed stays when the dialog is pinned', async ({ reading }) => {

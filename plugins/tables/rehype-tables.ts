@@ -1,5 +1,5 @@
-/** Prepares the tables of a page for narrow windows: sets the form of each table, labels the cells
- *  of cards and marks narrow columns. To a browser a table displayed as cards is no longer a table,
+/** Prepares the tables of a page: marks narrow columns and, for narrow windows, sets the form of each
+ *  table and labels the cells of cards. To a browser a table displayed as cards is no longer a table,
  *  so its parts get explicit roles. */
 
 import type { Element, Root, RootContent } from 'hast';
@@ -25,10 +25,8 @@ function prepare(table: Element): void {
   const form = tableForm(heads, rows);
   table.properties['dataForm'] = form;
   table.properties['dataColumns'] = heads.length;
-  if (form === 'columns') {
-    markNarrow([head, ...body], rows);
-    return;
-  }
+  markNarrow([head, ...body], rows);
+  if (form === 'columns') return;
   table.properties['role'] = 'table';
   for (const group of elementsOf(table)) group.properties['role'] = 'rowgroup';
   for (const row of [head, ...body]) row.properties['role'] = 'row';

@@ -57,7 +57,7 @@ export function tableForm(heads: readonly string[], rows: readonly string[][]): 
 /** Longest text of a cell in a narrow column, in characters. */
 const NARROW = 12;
 
-/** True for a column of yes and no, amounts or short codes, several of which fit on a phone.
+/** True for a column of yes and no, dates, amounts or short codes, several of which fit on a phone.
  *  @param cells texts of the column without its head. */
 export function isNarrow(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.length <= NARROW);

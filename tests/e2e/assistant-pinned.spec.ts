@@ -107,6 +107,7 @@ test('beside it the columns of Yes and No leave the room to the rules', async ({
   const widthOf = async (name: string) =>
     (await table.getByRole('columnheader', { name, exact: true }).boundingBox())!.width;
   expect(await widthOf('Rule')).toBeGreaterThan(1.4 * (await widthOf('Required')));
+  expect(await widthOf('Scan')).toBeLessThan(64);
 });
 
 test('what was typed stays when the dialog is pinned', async ({ reading }) => {

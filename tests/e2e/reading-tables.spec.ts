@@ -25,6 +25,18 @@ const PAGES = [
   '/atlas/Introduction/',
 ];
 
+/** Pages of which tables have dates, versions or codes in cells of their own. */
+const WITH_DATES = [
+  '/docs/release-notes/',
+  '/logipro/release-notes/',
+  '/flexipro_label/release-notes/',
+  '/express-server/release-notes/',
+  '/express-client/release-notes-client/',
+  '/express-client/release-notes-server/',
+  '/docs/inventory/on-hand-inquiry/',
+  '/docs/inventory/lot-split/',
+];
+
 interface Measured {
   page: string;
   form: string | undefined;
@@ -191,4 +203,23 @@ test('on a desk the head of a long table stays below the bar', async ({ reading 
   });
   const head = (await table.locator('th').first().boundingBox())!;
   expect(head.y).toBeCloseTo(68, 0);
+});
+
+test('on a desk no date, version or code is broken across lines', async ({ reading }) => {
+  test.setTimeout(120_000);
+  for (const address of WITH_DATES) {
+    await visit(reading, address);
+    const broken = await reading.locator('.markdown td').evaluateAll((cells) =>
+      cells
+        .filter((cell) => /^\S*\d\S*$/.test(cell.textContent))
+        .filter((cell) => {
+          const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()!;
+          const range = document.createRange();
+          range.selectNodeContents(words);
+          return range.getClientRects().length > 1;
+        })
+        .map((cell) => cell.textContent),
+    );
+    expect(broken, address).toEqual([]);
+  }
 });

@@ -80,13 +80,13 @@ test('a card keeps the roles of a table, names what has no head in sight and mar
   expect(first.properties).toEqual({ role: 'row' });
   expect((first.children as Element[]).map(({ properties }) => properties)).toEqual([
     { role: 'rowheader', dataHead: '' },
-    { role: 'cell', dataHead: '' },
-    { role: 'cell', dataLabel: 'Scan', dataShort: '' },
+    { role: 'cell', dataHead: '', dataNarrow: '' },
+    { role: 'cell', dataLabel: 'Scan', dataShort: '', dataNarrow: '' },
     { role: 'cell', dataLabel: 'What to do' },
   ]);
 });
 
-test('cells of a narrow column are marked, but for the first column and for cards', () => {
+test('cells of a narrow column are marked, but for the first column', () => {
   const table = group(
     'table',
     group('thead', row('th', 'Place', 'Before the move', 'Why')),

@@ -13,12 +13,6 @@ import { releasesIn } from './read-releases.ts';
 /** Most changes kept per page. */
 const MOST_CHANGES = 10;
 const ID_LENGTH = 8;
-/** Folders of the program, without the pages and what writers and their commands keep about
- *  them. */
-export const PROGRAM = [
-  ...['plugins', 'scripts', 'server', 'src'],
-  ...[':(exclude)scripts/content/facts', ':(exclude)server/search/glossary.json'],
-];
 const RELEASE_NOTES = /^release-notes/;
 
 /** A page as loaded by Docusaurus. */
@@ -55,7 +49,6 @@ function readChanges(
   const commits = readHistory(
     siteDir,
     sections.map(({ id }) => id),
-    PROGRAM,
   );
   return sections.map((section) =>
     changesOf(section, pagesOf(allContent, section), commits, siteDir),
@@ -102,16 +95,31 @@ function changesOf(
   };
 }
 
-/** The last changes of each page. @param files of the pages. */
+/** The last changes of each page. Commits without a text are one change for each day: readers cannot
+ *  tell them apart. @param files of the pages. */
 export function lastChanges(files: readonly string[], commits: readonly Commit[]): Change[] {
   const places = new Map(files.map((file, i) => [file, i]));
   const counts = files.map(() => 0);
-  return commits.flatMap(({ hash, at, subject, files: changed }) => {
+  const changes: Change[] = [];
+  const silent = new Map<string, Change>();
+  for (const { hash, at: seconds, text, files: changed, added } of commits) {
+    const at = new Date(seconds * 1000).toISOString();
+    const day = at.slice(0, 10);
+    const known = text === undefined ? silent.get(day) : undefined;
     const pages = changed
       .flatMap((file) => places.get(file) ?? [])
-      .filter((place) => counts[place]! < MOST_CHANGES);
+      .filter((place) => counts[place]! < MOST_CHANGES && !known?.pages.includes(place));
     for (const place of pages) counts[place]! += 1;
-    const id = hash.slice(0, ID_LENGTH);
-    return pages.length > 0 ? [{ id, at: new Date(at * 1000).toISOString(), subject, pages }] : [];
-  });
+    const change = known ?? { id: hash.slice(0, ID_LENGTH), at, pages: [], added: [] };
+    change.pages.push(...pages);
+    change.added.push(
+      ...added
+        .flatMap((file) => places.get(file) ?? [])
+        .filter((place) => change.pages.includes(place)),
+    );
+    if (known || pages.length === 0) continue;
+    changes.push(text === undefined ? change : { ...change, text });
+    if (text === undefined) silent.set(day, change);
+  }
+  return changes;
 }

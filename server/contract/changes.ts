@@ -10,15 +10,18 @@ export interface ChangedPage {
   version: string;
 }
 
-/** One commit. */
+/** A commit that says what is new for readers, or all commits of a day that say nothing. */
 export interface Change {
-  /** Abbreviated commit hash. */
+  /** Abbreviated hash of the commit, or of the newest one. */
   id: string;
-  /** Time of the commit, ISO 8601 in UTC. */
+  /** Its time, ISO 8601 in UTC. */
   at: string;
-  subject: string;
+  /** What is new, in the words of the writer. */
+  text?: string;
   /** Indexes into `SectionChanges.pages`. */
   pages: number[];
+  /** Those of them that are new pages. */
+  added: number[];
 }
 
 /** One release, as the release notes list it. */

@@ -1,7 +1,7 @@
 /** The feed of a section (Atom, RFC 4287): its latest changes and its releases. */
 
 import type { SectionChanges } from '../contract/changes.ts';
-import { feedTitle, SITE_TITLE } from './strings.ts';
+import { feedTitle, pagesTitle, SITE_TITLE } from './strings.ts';
 
 /** Most entries in a feed; feed readers poll often. */
 const MOST_ENTRIES = 50;
@@ -24,8 +24,9 @@ interface Entry {
 export function atomFeed(changes: SectionChanges, label: string, origin: string): string {
   const { section, pages, releases } = changes;
   const entries: Entry[] = [
-    ...changes.changes.map(({ id, at, subject, pages: places }) => ({
-      ...{ title: subject, path: `/whats-new/${section}/#${id}`, at },
+    ...changes.changes.map(({ id, at, text, pages: places, added }) => ({
+      title: text ?? pagesTitle(added.length, places.length - added.length),
+      ...{ path: `/whats-new/${section}/#${id}`, at },
       pages: places.map((place) => pages[place]!),
     })),
     ...releases.map(({ name, day, path }) => ({

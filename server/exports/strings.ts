@@ -27,3 +27,10 @@ export function pictureLine(description: string): string {
 export function feedTitle(label: string): string {
   return `What’s new in ${label}`;
 }
+
+/** Title of an entry of the feed that no writer has described. */
+export function pagesTitle(added: number, changed: number): string {
+  const count = (number: number, kind: string) =>
+    number === 0 ? [] : [`${number} ${kind} ${number === 1 ? 'page' : 'pages'}`];
+  return [...count(added, 'new'), ...count(changed, 'changed')].join(' and ');
+}

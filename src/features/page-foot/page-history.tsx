@@ -16,7 +16,7 @@ interface Props {
 interface PageChange {
   id: string;
   at: string;
-  subject: string;
+  text: string;
 }
 
 async function loadChanges(section: SectionId, path: string): Promise<PageChange[]> {
@@ -25,7 +25,11 @@ async function loadChanges(section: SectionId, path: string): Promise<PageChange
     'The page history',
   )) as { default: SectionChanges };
   const place = all.pages.findIndex((page) => page.path === `${path.replace(/\/$/, '')}/`);
-  return all.changes.filter(({ pages }) => pages.includes(place));
+  return all.changes
+    .filter(({ pages }) => pages.includes(place))
+    .map(({ id, at, text, added }) => {
+      return { id, at, text: text ?? (added.includes(place) ? 'Page added' : 'Page changed') };
+    });
 }
 
 export function PageHistory({ section, path }: Props) {
@@ -43,9 +47,9 @@ export function PageHistory({ section, path }: Props) {
       <summary>What has changed on this page</summary>
       {changes && (
         <ul>
-          {changes.map(({ id, at, subject }) => (
+          {changes.map(({ id, at, text }) => (
             <li key={id}>
-              <time dateTime={at}>{showDay(Date.parse(at))}</time>: {subject}
+              <time dateTime={at}>{showDay(Date.parse(at))}</time>: {text}
             </li>
           ))}
           {changes.length === 0 && <li>No changes recorded.</li>}

@@ -11,6 +11,8 @@ export const strings = {
   allSeen: 'Mark all as seen',
   releases: 'Releases',
   changes: 'Page changes',
+  added: 'New pages',
+  edited: 'Changed pages',
   noChanges: 'This site was built without its page history.',
   morePages: (count: number) => `and ${count} more`,
   feed: 'Feed (Atom)',

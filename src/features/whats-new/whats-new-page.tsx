@@ -4,7 +4,7 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import type { SectionChanges } from '@site/server/contract/changes.ts';
+import type { Change, ChangedPage, SectionChanges } from '@site/server/contract/changes.ts';
 import { SECTIONS } from '@site/sections.ts';
 import { showDay } from '@site/src/lib/show-time.ts';
 import Layout from '@theme/Layout';
@@ -69,8 +69,7 @@ export default function WhatsNewPage({ changes: all }: { changes: SectionChanges
             {changes.slice(0, MOST_CHANGES).map((change) => (
               <li key={change.id} id={change.id}>
                 <time dateTime={change.at}>{showDay(Date.parse(change.at))}</time>
-                <p className={styles.subject}>{change.subject}</p>
-                <Pages pages={change.pages.map((place) => pages[place]!)} />
+                <ChangeDetails change={change} pages={pages} />
               </li>
             ))}
           </ol>
@@ -86,7 +85,27 @@ function note(...seen: Parameters<typeof noteSeen>): void {
   );
 }
 
-function Pages({ pages }: { pages: readonly { path: string; title: string }[] }) {
+/** What a writer said is new, with its pages; otherwise only which pages are new or changed. */
+function ChangeDetails({ change, pages }: { change: Change; pages: readonly ChangedPage[] }) {
+  const { text, pages: all, added } = change;
+  const groups: [string, readonly number[]][] =
+    text === undefined
+      ? [
+          [strings.added, added],
+          [strings.edited, all.filter((place) => !added.includes(place))],
+        ]
+      : [[text, all]];
+  return groups
+    .filter(([, places]) => places.length > 0)
+    .map(([name, places]) => (
+      <div key={name}>
+        <p className={styles.subject}>{name}</p>
+        <Pages pages={places.map((place) => pages[place]!)} />
+      </div>
+    ));
+}
+
+function Pages({ pages }: { pages: readonly ChangedPage[] }) {
   const more = pages.length - MOST_PAGES;
   return (
     <ul>

@@ -9,15 +9,19 @@ import { warehouse } from '../../fixtures/corpus/warehouse.ts';
 const ORIGIN = 'https://docs.example.com';
 const changes: SectionChanges = {
   section: 'docs',
-  pages: [{ path: '/docs/a/', title: 'Lots & <serials>', version: 'v' }],
+  pages: [
+    { path: '/docs/a/', title: 'Lots & <serials>', version: 'v' },
+    { path: '/docs/b/', title: 'Bins', version: 'w' },
+  ],
   changes: [
     {
       id: 'b2',
       at: '2026-02-02T10:00:00.000Z',
-      subject: 'Say "5 < 6" & \u0007ring]]>',
-      pages: [0],
+      text: 'Say "5 < 6" & \u0007ring]]>',
+      ...{ pages: [0], added: [] },
     },
-    { id: 'a1', at: '2025-01-01T10:00:00.000Z', subject: 'Begin', pages: [0] },
+    { id: 'a2', at: '2025-01-02T10:00:00.000Z', pages: [0, 1], added: [1] },
+    { id: 'a1', at: '2025-01-01T10:00:00.000Z', pages: [0], added: [0] },
   ],
   releases: [{ name: '25.3', day: '2025-09-15', path: '/docs/release-notes/#release-253' }],
 };
@@ -33,11 +37,13 @@ test('a feed lists changes and releases, newest first', () => {
   expect(entries.map((entry) => $(entry).find('title').text())).toEqual([
     'Say "5 < 6" & ring]]>',
     expect.stringMatching(/ 25\.3$/),
-    'Begin',
+    '1 new page and 1 changed page',
+    '1 new page',
   ]);
   expect(entries.map((entry) => $(entry).find('id').text())).toEqual([
     `${ORIGIN}/whats-new/docs/#b2`,
     `${ORIGIN}/docs/release-notes/#release-253`,
+    `${ORIGIN}/whats-new/docs/#a2`,
     `${ORIGIN}/whats-new/docs/#a1`,
   ]);
   const page = load($(entries[0]).find('content').text())('a');

@@ -5,8 +5,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { readHistory, WITH_PROGRAM } from '../../../plugins/page-history/read-history.ts';
-import { PROGRAM } from '../../../plugins/page-history/section-changes.ts';
+import { readHistory } from '../../../plugins/page-history/read-history.ts';
 import { releasesIn } from '../../../plugins/page-history/read-releases.ts';
 import { lastChanges } from '../../../plugins/page-history/section-changes.ts';
 import { temporaryFolders } from '../../fixtures/temporary-folder.ts';
@@ -37,10 +36,10 @@ function repository() {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   };
-  const commit = (subject: string) => {
+  const commit = (...paragraphs: string[]) => {
     day += 1;
     git('add', '-A');
-    git('commit', '-q', '-m', subject);
+    git('commit', '-q', ...paragraphs.flatMap((paragraph) => ['-m', paragraph]));
   };
   git('init', '-q', '-b', 'main');
   return { folder, git, put, commit };
@@ -48,10 +47,7 @@ function repository() {
 
 const text = (name: string) => `# ${name}\n\n${`A line about ${name}.\n`.repeat(20)}`;
 const told = (folder: string) =>
-  readHistory(folder, ['docs'], ['server']).map(({ subject, files }) => [
-    subject,
-    files.toSorted(),
-  ]);
+  readHistory(folder, ['docs']).map(({ files, added }) => [files.toSorted(), added.toSorted()]);
 
 describe('the history of pages', () => {
   test('is newest first, without merges and other folders, and follows a page that moves', () => {
@@ -73,44 +69,39 @@ describe('the history of pages', () => {
     commit('Say more of lots; with | marks\t<b>');
 
     expect(told(folder)).toEqual([
-      ['Say more of lots; with | marks\t<b>', ['docs/stock/lot.md']],
-      ['Move lots to stock', ['docs/stock/lot.md']],
-      ['Write beside', ['docs/side.md']],
-      ['Write about lots', ['docs/käse "1".md', 'docs/stock/lot.md']],
+      [['docs/stock/lot.md'], []],
+      [['docs/stock/lot.md'], []],
+      [['docs/side.md'], ['docs/side.md']],
+      [
+        ['docs/käse "1".md', 'docs/stock/lot.md'],
+        ['docs/käse "1".md', 'docs/stock/lot.md'],
+      ],
     ]);
-    const [newest] = readHistory(folder, ['docs'], ['server']);
+    const [newest] = readHistory(folder, ['docs']);
     expect(new Date(newest!.at * 1000).toISOString()).toBe('2026-01-05T12:00:00.000Z');
     expect(newest!.hash).toMatch(/^[\da-f]{40}$/);
   });
 
-  test('tells readers what was done to the page, not to the program', () => {
+  test('tells readers what was written for them, and nothing else of a message', () => {
     const { folder, put, commit } = repository();
     put('docs/lot.md', text('lot'));
-    put('server/main.ts', 'code');
-    commit('Rewrite the tokeniser');
+    commit('A third ear for what readers ask');
     put('docs/lot.md', text('lots'));
-    commit('docs(lot)!: say which lots expire');
-    put('docs/lot.md', text('all lots'));
-    commit('Fix: is a word of its own here');
-    expect(told(folder).map(([subject]) => subject)).toEqual([
-      'Fix: is a word of its own here',
+    commit(
       'Say which lots expire',
-      WITH_PROGRAM,
+      'Asked for twice a week.',
+      'Reader: Which lots expire with | marks\t<b>, in two\n lines\nCo-authored-by: B <b@example.com>',
+    );
+    put('docs/lot.md', text('all lots'));
+    commit('Say more', 'Reader: is not the last paragraph.', 'This is.');
+    put('docs/lot.md', text('no lots'));
+    commit('Say less', 'Reader:');
+    expect(readHistory(folder, ['docs']).map((commit) => commit.text)).toEqual([
+      undefined,
+      undefined,
+      'Which lots expire with | marks\t<b>, in two lines',
+      undefined,
     ]);
-  });
-
-  test('tells the subject where a command of the writers has noted the page, too', () => {
-    const { folder, put, commit } = repository();
-    put('docs/lot.md', text('lot'));
-    put('scripts/content/facts/map.json', '{}');
-    put('server/search/glossary.json', '{}');
-    put('tests/fixtures/questions/own.jsonl', '');
-    commit('Say which lots expire');
-    put('docs/lot.md', text('lots'));
-    put('scripts/content/facts.ts', 'code');
-    commit('Read another file');
-    const subjects = readHistory(folder, ['docs'], PROGRAM).map(({ subject }) => subject);
-    expect(subjects).toEqual([WITH_PROGRAM, 'Say which lots expire']);
   });
 
   test('of a shallow clone leaves out the commit that seems to add every page', () => {
@@ -124,23 +115,45 @@ describe('the history of pages', () => {
     commit('Change it again');
     const clone = path.join(temporaryFolder(), 'clone');
     execFileSync('git', ['clone', '-q', '--depth', '2', pathToFileURL(folder).href, clone]);
-    expect(told(clone)).toEqual([['Change it again', ['docs/a.md']]]);
+    expect(told(clone)).toEqual([[['docs/a.md'], []]]);
   });
 
   test('is empty where there is no git, and no commit', () => {
-    expect(readHistory(temporaryFolder(), ['docs'], ['server'])).toEqual([]);
+    expect(readHistory(temporaryFolder(), ['docs'])).toEqual([]);
     const { folder } = repository();
-    expect(readHistory(folder, ['docs'], ['server'])).toEqual([]);
+    expect(readHistory(folder, ['docs'])).toEqual([]);
   });
 
   test('has the last ten changes of each page', () => {
     const commits = Array.from({ length: 12 }, (_, i) => ({
-      ...{ hash: String(i).repeat(40), at: 1000 - i, subject: `Change ${i}` },
+      ...{ hash: String(i).repeat(40), at: 1000 - i, text: `Change ${i}`, added: [] },
       files: i === 11 ? ['docs/a.md', 'docs/b.md', 'docs/gone.md'] : ['docs/a.md'],
     }));
     const changes = lastChanges(['docs/a.md', 'docs/b.md'], commits);
     expect(changes.filter(({ pages }) => pages.includes(0))).toHaveLength(10);
-    expect(changes.at(-1)).toMatchObject({ subject: 'Change 11', pages: [1] });
+    expect(changes.at(-1)).toMatchObject({ text: 'Change 11', pages: [1] });
+  });
+
+  test('is one change for each day where no writer said what is new', () => {
+    const noon = Date.parse('2026-01-05T12:00:00Z') / 1000;
+    const commit = (hash: string, hours: number, files: string[], added: string[] = []) => ({
+      ...{ hash: hash.repeat(40), at: noon + hours * 3600, files, added },
+    });
+    const commits = [
+      commit('5', 3, ['docs/a.md']),
+      { ...commit('4', 2, ['docs/a.md']), text: 'Which lots expire' },
+      commit('3', 1, ['docs/a.md', 'docs/b.md'], ['docs/b.md']),
+      commit('2', 0, ['docs/gone.md'], ['docs/gone.md']),
+      commit('1', -24, ['docs/a.md'], ['docs/a.md']),
+    ];
+    expect(lastChanges(['docs/a.md', 'docs/b.md'], commits)).toEqual([
+      { id: '55555555', at: '2026-01-05T15:00:00.000Z', pages: [0, 1], added: [1] },
+      {
+        ...{ id: '44444444', at: '2026-01-05T14:00:00.000Z', pages: [0], added: [] },
+        text: 'Which lots expire',
+      },
+      { id: '11111111', at: '2026-01-04T12:00:00.000Z', pages: [0], added: [0] },
+    ]);
   });
 });
 

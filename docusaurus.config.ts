@@ -74,7 +74,7 @@ function docsOptions(section: Section) {
 function navbarItem({ id, pluginId, label, home }: Section) {
   return pluginId === 'default'
     ? { type: 'docSidebar', sidebarId: id, label, position: 'left' as const }
-    : { to: home, label, position: 'left' as const, activeBasePath: `/${id}/` };
+    : { to: home, label, position: 'left' as const };
 }
 
 const [mainSection, ...otherSections] = [...SECTIONS].sort(

@@ -12,8 +12,11 @@ const missing =
     ? window.location.pathname
     : undefined;
 
+/** Addresses of what is made of a whole section: its print view, what is new in it. */
+const OF_SECTION = /^\/(?:print|whats-new)(?=\/)/;
+
 /** Undefined on pages without a product, such as the home page and the search. */
 export function useSection(): Section | undefined {
   const { pathname } = useLocation();
-  return pathname === missing ? undefined : sectionOfPath(pathname);
+  return pathname === missing ? undefined : sectionOfPath(pathname.replace(OF_SECTION, ''));
 }

@@ -77,6 +77,25 @@ test('the version dropdown shows the current version of the section', async ({ r
   }
 });
 
+test('what is printed or new of a section counts as the section in the bar', async ({
+  reading,
+}) => {
+  for (const [address, version, product] of [
+    ['/print/express-server/', '25.1', 'Express Server'],
+    ['/print/flexipro_label/', '25.2', 'FlexiPro Label'],
+    ['/whats-new/express-server/', '25.1', 'Express Server'],
+    ['/whats-new/docs/', '25.3', 'FlexiPro'],
+    ['/docs/inbound/po-receipt/', '25.3', 'FlexiPro'],
+    ['/logipro/', '25.3', 'LogiPro'],
+  ] as const) {
+    await visit(reading, address);
+    await expect(bar(reading).getByRole('button', { name: version, exact: true })).toBeVisible();
+    await expect(bar(reading).locator('.navbar__link--active'), address).toHaveText([product]);
+  }
+  await visit(reading, '/');
+  await expect(bar(reading).locator('.navbar__link--active')).toHaveCount(0);
+});
+
 test('the language dropdown offers English alone', async ({ reading }) => {
   await visit(reading, '/');
   const dropdown = reading.getByRole('button', { name: 'English' });

@@ -1,5 +1,5 @@
-/** Adds what must run or load before the bundle: the gate's initial state and, if there is an
- *  announcement, whether it is a new one. */
+/** Adds what must run or load before the bundle: the gate's initial state, the room for an assistant beside
+ *  the page and, if there is an announcement, whether it is a new one. */
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
@@ -8,6 +8,12 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
  *  is sent. */
 export const GATE_SCRIPT =
   "/(^|; )portal_hint=1/.test(document.cookie)||(document.documentElement.dataset.gate='checking')";
+
+/** Makes room for the assistant if it was beside the page before a reload
+ *  (src/features/assistant/beside.ts). */
+const ROOM_SCRIPT =
+  "try{sessionStorage.getItem('chatBeside')==='yes'&&matchMedia('(min-width: 1280px)').matches" +
+  "&&(document.documentElement.dataset.chat='beside')}catch(e){}";
 
 /** Forgets that a previous announcement was dismissed. Docusaurus does so too, but only after its
  *  own script has hidden the bar on this page because of the stored value. */
@@ -27,10 +33,12 @@ export default function siteHeadPlugin(context: LoadContext): Plugin {
     name: 'site-head',
     injectHtmlTags() {
       return {
-        headTags: [GATE_SCRIPT, ...newAnnouncementScript(context)].map((innerHTML) => ({
-          tagName: 'script',
-          innerHTML,
-        })),
+        headTags: [GATE_SCRIPT, ROOM_SCRIPT, ...newAnnouncementScript(context)].map(
+          (innerHTML) => ({
+            tagName: 'script',
+            innerHTML,
+          }),
+        ),
       };
     },
   };

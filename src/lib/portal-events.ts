@@ -19,6 +19,8 @@ export interface AssistantWish {
   text?: string;
   /** Section to search first. */
   app?: SectionId | undefined;
+  /** It was open before a reload: the focus stays in the page. */
+  isRestored?: boolean;
 }
 
 /** Sends a signal. */

@@ -48,6 +48,7 @@ test('off by default; pinned, the page stays in reach, and the browser remembers
   const top = (await reading.getByRole('navigation', { name: 'Main' }).boundingBox())!;
   expect(box.y).toBeCloseTo(top.y + top.height, 0);
 
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await visit(reading, '/');
   await openChat(reading);
   await expect(pinButton(reading)).toHaveAttribute('aria-pressed', 'true');
@@ -108,6 +109,26 @@ test('beside it the columns of Yes and No leave the room to the rules', async ({
     (await table.getByRole('columnheader', { name, exact: true }).boundingBox())!.width;
   expect(await widthOf('Rule')).toBeGreaterThan(1.4 * (await widthOf('Required')));
   expect(await widthOf('Scan')).toBeLessThan(64);
+});
+
+test('a reload leaves it beside the page, and the page where it was', async ({ reading }) => {
+  const dialog = await pin(reading, '/logipro/components/grid/#from-a-tap-to-a-stored-row');
+  const heading = reading.locator('#from-a-tap-to-a-stored-row');
+  const contents = reading.locator('article .theme-doc-toc-mobile');
+  await reading.goto('/logipro/components/grid/#from-a-tap-to-a-stored-row');
+  for (let times = 0; times < 2; times += 1) {
+    await reading.reload();
+    await expect(dialog).toBeVisible();
+    await expect(heading).toBeInViewport();
+    await expect.poll(() => spaceBelow(contents, heading)).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => spaceBelow(contents, heading)).toBeLessThan(24);
+    // The reader is on the page, not in the dialog.
+    await expect(dialog.getByRole('textbox')).not.toBeFocused();
+  }
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await visit(reading, TASK);
+  await expect(reading.locator('html')).not.toHaveAttribute('data-chat');
+  await expect(dialog).toHaveCount(0);
 });
 
 test('what was typed stays when the dialog is pinned', async ({ reading }) => {

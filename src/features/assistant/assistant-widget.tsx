@@ -6,6 +6,7 @@ import { fetchAhead, loadPart } from '@site/src/lib/load-part.ts';
 import {
   onSignal,
   OPEN_ASSISTANT,
+  signal,
   USER_DATA_CLEARED,
   type AssistantWish,
 } from '@site/src/lib/portal-events.ts';
@@ -13,6 +14,7 @@ import { MessageCircleQuestion } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type AssistantDialogComponent from './assistant-dialog.tsx';
 import styles from './assistant-widget.module.css';
+import { endRoomBeside, hasRoomBeside } from './beside.ts';
 import { currentChatSession, renewChatToken } from './chat-session.ts';
 import { onNewDay } from './on-new-day.ts';
 import { LAUNCHER } from './strings.ts';
@@ -32,7 +34,10 @@ export function AssistantWidget() {
     // If it cannot be loaded, the page stays as it is, and the next attempt loads it again.
     loadPart(loadDialog, 'The assistant').then(
       ({ default: component }) => setDialog({ component }),
-      (error: unknown) => console.error('Loading the assistant failed:', error),
+      (error: unknown) => {
+        console.error('Loading the assistant failed:', error);
+        endRoomBeside();
+      },
     );
   }, []);
 
@@ -47,6 +52,9 @@ export function AssistantWidget() {
   useEffect(() => onRestoredDraft((text) => open({ text })), [open]);
   // As soon as the button is visible.
   useLayoutEffect(() => onSignal(OPEN_ASSISTANT, open), [open]);
+  useEffect(() => {
+    if (hasRoomBeside()) signal(OPEN_ASSISTANT, { isRestored: true });
+  }, []);
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'j' || !event.ctrlKey || event.altKey) return;

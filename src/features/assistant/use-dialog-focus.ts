@@ -31,7 +31,7 @@ export function useDialogFocus(
   }, [isOpen]);
   // Requested while it is already open beside the page.
   useEffect(() => {
-    if (!opener.current) return;
+    if (!opener.current || wish.isRestored) return;
     const { activeElement } = document;
     if (!activeElement?.closest('[role="dialog"]')) opener.current = activeElement;
     focusInput();
@@ -42,6 +42,10 @@ export function useDialogFocus(
       event.preventDefault();
       if (opener.current) {
         pinButton.current?.focus();
+        return;
+      }
+      if (wish.isRestored) {
+        opener.current = launcher.current;
         return;
       }
       opener.current = document.activeElement;

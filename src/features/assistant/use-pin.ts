@@ -3,10 +3,10 @@
 
 import { readStored, removeStored, writeStored } from '@site/src/lib/safe-storage.ts';
 import { useCallback, useState, useSyncExternalStore } from 'react';
+import { WIDE } from './beside.ts';
 
 const KEY = 'chatPinned';
 const PINNED = 'yes';
-const WIDE = '(min-width: 1280px)';
 
 function subscribeWidth(listener: () => void): () => void {
   const query = window.matchMedia(WIDE);

@@ -1,14 +1,20 @@
 /** Makes room for the dialog beside the page while it is pinned: the page uses `html[data-chat]`,
- *  the dialog `--beside-top`. */
+ *  the dialog `--beside-top`. The tab remembers it for a reload. */
 
+import { removeStored, writeStored } from '@site/src/lib/safe-storage.ts';
 import { useEffect } from 'react';
+import { BESIDE, BESIDE_KEY, endRoomBeside, makeRoomBeside } from './beside.ts';
 
 /** @param isNeeded whether the dialog is open beside the page. */
 export function useRoomBeside(isNeeded: boolean): void {
   useEffect(() => {
-    if (!isNeeded) return undefined;
+    if (!isNeeded) {
+      endRoomBeside();
+      return undefined;
+    }
     const root = document.documentElement;
-    root.dataset['chat'] = 'beside';
+    makeRoomBeside();
+    writeStored(BESIDE_KEY, BESIDE, 'session');
     // The navigation bar keeps its full width. An announcement above it scrolls away.
     const measure = () => {
       const edge = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
@@ -24,7 +30,8 @@ export function useRoomBeside(isNeeded: boolean): void {
       window.removeEventListener('scroll', measure);
       window.removeEventListener('resize', measure);
       root.style.removeProperty('--beside-top');
-      delete root.dataset['chat'];
+      removeStored(BESIDE_KEY, 'session');
+      endRoomBeside();
     };
   }, [isNeeded]);
 }

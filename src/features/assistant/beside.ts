@@ -1,0 +1,21 @@
+/** The room for the dialog beside the page, which `html[data-chat]` makes. After a reload the head of the
+ *  page makes it (plugins/site-head): if the text grew narrower later, the reader would lose their
+ *  place. */
+
+/** Windows that have room for both. Also in plugins/site-head, like the key and its value. */
+export const WIDE = '(min-width: 1280px)';
+/** In session storage while the dialog is open beside the page. */
+export const BESIDE_KEY = 'chatBeside';
+export const BESIDE = 'yes';
+
+export function hasRoomBeside(): boolean {
+  return document.documentElement.dataset['chat'] === 'beside';
+}
+
+export function makeRoomBeside(): void {
+  document.documentElement.dataset['chat'] = 'beside';
+}
+
+export function endRoomBeside(): void {
+  delete document.documentElement.dataset['chat'];
+}

@@ -2,7 +2,9 @@
 
 import { copyText } from '@site/src/lib/copy-text.ts';
 import { Check, Copy } from 'lucide-react';
+import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
+import styles from './copy-button.module.css';
 
 /** How long the result is shown, in ms. */
 const SAID_MS = 2000;
@@ -47,7 +49,11 @@ export function CopyButton({ label, text, className, labelClass }: Props) {
         onClick={(event) => copy(event.currentTarget)}
       >
         <Icon size={18} aria-hidden="true" />
-        {labelClass !== undefined && <span className={labelClass}>{name}</span>}
+        {labelClass !== undefined && (
+          <span className={clsx(styles.label, labelClass)} data-room={label}>
+            {name}
+          </span>
+        )}
       </button>
       <span className="screen-reader-only" role="status">
         {outcome}

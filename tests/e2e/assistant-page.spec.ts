@@ -25,8 +25,11 @@ function starters(page: Page) {
 
 test('Copy page copies the Markdown that the server has of the page', async ({ reading }) => {
   await visit(reading, TASK);
+  const neighbour = actions(reading).getByRole('link', { name: 'View as Markdown' });
+  const place = await neighbour.boundingBox();
   await actions(reading).getByRole('button', { name: 'Copy page' }).click();
-  await expect(actions(reading).getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(actions(reading).getByRole('button', { name: 'Copied', exact: true })).toBeVisible();
+  expect(await neighbour.boundingBox()).toEqual(place);
   const copied = await reading.evaluate(() => navigator.clipboard.readText());
   const answer = await reading.request.get('/docs/inbound/po-receipt.md');
   expect(answer.status()).toBe(200);

@@ -92,6 +92,20 @@ test('the pages of administration lead to each other', async ({ admin }) => {
   }
 });
 
+test('on a phone Ask AI covers no button of the accounts, wherever the page is scrolled', async ({
+  admin,
+}) => {
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await admin.goto('/admin/users/');
+  const launcher = (await admin
+    .getByRole('button', { name: 'Ask AI', exact: true })
+    .boundingBox())!;
+  for (const name of ['Add', 'Find']) {
+    const button = (await admin.getByRole('button', { name, exact: true }).boundingBox())!;
+    expect(button.x + button.width, name).toBeLessThanOrEqual(launcher.x);
+  }
+});
+
 test('on a phone an entry of the audit log is a card that needs no sideways scrolling', async ({
   admin,
 }) => {

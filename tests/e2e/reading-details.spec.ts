@@ -40,6 +40,15 @@ test.describe('on a handheld', () => {
   });
 });
 
+test('Ask AI covers no entry of the table of contents', async ({ reading }) => {
+  await visit(reading, '/docs/release-notes/');
+  const last = reading.locator('.table-of-contents__link').last();
+  await last.scrollIntoViewIfNeeded();
+  const launcher = reading.getByRole('button', { name: 'Ask AI', exact: true });
+  const [entry, button] = [(await last.boundingBox())!, (await launcher.boundingBox())!];
+  expect(entry.y + entry.height).toBeLessThanOrEqual(button.y);
+});
+
 test('the screen of a crash leads home, and nothing says that the page is on its way', async ({
   reading,
   expectConsole,

@@ -40,6 +40,27 @@ test.describe('on a handheld', () => {
   });
 });
 
+for (const width of [390, 320]) {
+  test(`the words in the search field of the home page stay off its edges, at ${width} px`, async ({
+    reading,
+  }) => {
+    await reading.setViewportSize({ width, height: 844 });
+    await visit(reading, '/');
+    const field = reading.getByRole('button', { name: /^Search for a task/ });
+    const { above, lines } = await field.evaluate((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button.querySelector('span')!);
+      const box = words.getBoundingClientRect();
+      return {
+        above: box.top - button.getBoundingClientRect().top,
+        lines: words.getClientRects().length,
+      };
+    });
+    expect(above).toBeGreaterThanOrEqual(8);
+    if (width === 390) expect(lines).toBe(1);
+  });
+}
+
 test('Ask AI covers no entry of the table of contents', async ({ reading }) => {
   await visit(reading, '/docs/release-notes/');
   const last = reading.locator('.table-of-contents__link').last();

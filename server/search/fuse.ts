@@ -29,8 +29,8 @@ export function fuse(byWords: readonly WordMatch[], options: FuseOptions): Ranke
   const found = meaning ? [...byWords, ...broughtIn(byWords, meaning, pages)] : byWords;
   const weights = weightsFor({ question, words }, meaning !== undefined);
   const most = Object.values(weights).reduce((sum, weight) => sum + weight, 1);
-  const looksAtLines = ({ wordScore }: WordMatch, place: number) =>
-    question && (place < TUNING.lines.depth || wordScore === 0);
+  const looksAtLines = ({ page, wordScore }: WordMatch, place: number) =>
+    question && (place < TUNING.lines.depth || wordScore === 0 || lines.asks(text, page));
   const heaviest = found.map((each, place) =>
     weights.lineWords > 0 && looksAtLines(each, place) ? heaviestLine(each.page, each.matched) : 0,
   );

@@ -3,7 +3,7 @@
 
 import type { CorpusPage } from '../contract/corpus.ts';
 import { memoise } from '../memoise.ts';
-import { tokenise } from '../text-analysis/tokenise.ts';
+import { fold, tokenise } from '../text-analysis/tokenise.ts';
 import { LinesByTerm } from '../text-analysis/lines-by-term.ts';
 import type { LineMatch } from './search-engine.ts';
 import { TUNING } from './tuning.ts';
@@ -12,6 +12,8 @@ import type { LinesUsed } from './word-index.ts';
 export interface LineMatcher {
   /** Similarities of all questions of the page, in no particular order. */
   similarities: (query: string, page: CorpusPage) => Float64Array;
+  /** Whether the page has this very question, apart from case and punctuation. */
+  asks: (query: string, page: CorpusPage) => boolean;
   /** All questions of the page, nearest first. */
   match: (query: string, page: CorpusPage) => LineMatch[];
 }
@@ -40,6 +42,7 @@ export function createLineMatcher(
     );
     return {
       questions,
+      plain: new Set(questions.map(({ question }) => plain(question))),
       totals: weighed.map(({ total }) => total),
       byTerm: new LinesByTerm(lines),
     };
@@ -57,8 +60,10 @@ export function createLineMatcher(
     }
     return shared;
   }
+  const plainQuery = lastKept(plain);
   return {
     similarities,
+    asks: (query, page) => questionsIn(page).plain.has(plainQuery(query)),
     match(query, page) {
       const words = similarities(query, page);
       return questionsIn(page)
@@ -98,6 +103,8 @@ interface Weights {
 
 interface WeighedQuestions {
   questions: ReturnType<typeof questionsOf>;
+  /** Their words alone. */
+  plain: ReadonlySet<string>;
   /** Total weight of each question. */
   totals: number[];
   byTerm: LinesByTerm;
@@ -113,6 +120,10 @@ function questionsOf({ questions, sections }: CorpusPage, used: LinesUsed) {
       ),
     ),
   ];
+}
+
+function plain(text: string): string {
+  return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
 
 /** Caches the last result, because one query is compared with many pages. */

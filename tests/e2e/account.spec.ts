@@ -143,7 +143,12 @@ test.describe('the account page', () => {
     await page.reload();
     await expect(page.getByText('read, mcp · expires')).toBeVisible();
     expect(await page.content()).not.toContain(secret);
-    await page.getByRole('button', { name: 'Revoke the token Editor at my desk' }).click();
+    const revoke = page.getByRole('button', { name: 'Revoke the token Editor at my desk' });
+    await revoke.click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect((await read()).status).toBe(200);
+    await revoke.click();
+    await page.getByRole('button', { name: 'Yes, revoke the token Editor at my desk' }).click();
     await expect(page.getByText('The token has been revoked.')).toBeVisible();
     expect((await read()).status).toBe(401);
   });

@@ -14,4 +14,5 @@ export const TOKEN_ROW = {
   used: (time: string | null) => (time === null ? 'never used' : `last used ${time}`),
   end: 'Revoke',
   endNamed: (name: string) => `Revoke the token ${name}`,
+  endQuestion: (name: string) => `Yes, revoke the token ${name}`,
 };

@@ -7,6 +7,7 @@ import type {
   TokenScope,
 } from '@site/server/contract/account.ts';
 import { TOKEN_ROW } from '@site/src/components/manage/access-strings.ts';
+import { ConfirmButton } from '@site/src/components/manage/confirm-button.tsx';
 import styles from '@site/src/components/manage/manage.module.css';
 import { Notice, type Outcome } from '@site/src/components/manage/notice.tsx';
 import { OnceSecret } from '@site/src/components/manage/once-secret.tsx';
@@ -16,7 +17,7 @@ import { messageOf } from '@site/src/lib/use-loaded.ts';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { EditorSnippets } from './editor-snippets.tsx';
-import { TOKENS } from './strings.ts';
+import { CANCEL, TOKENS } from './strings.ts';
 
 interface Props {
   tokens: AccountToken[];
@@ -80,14 +81,13 @@ export function TokensSection({ tokens, origin, onChanged }: Props) {
       <TokenList
         tokens={tokens}
         renderEnd={({ id }, name) => (
-          <button
-            type="button"
-            className={styles.button}
-            aria-label={TOKEN_ROW.endNamed(name)}
-            onClick={() => void end(id)}
-          >
-            {TOKEN_ROW.end}
-          </button>
+          <ConfirmButton
+            label={TOKEN_ROW.end}
+            name={TOKEN_ROW.endNamed(name)}
+            question={TOKEN_ROW.endQuestion(name)}
+            cancel={CANCEL}
+            onConfirm={() => void end(id)}
+          />
         )}
       />
       <form

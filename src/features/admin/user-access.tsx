@@ -65,7 +65,7 @@ export function UserAccess({ user, onEnd }: Props) {
             <ConfirmButton
               label={TOKEN_ROW.end}
               name={TOKEN_ROW.endNamed(name)}
-              question={ACCESS.endTokenQuestion(name)}
+              question={TOKEN_ROW.endQuestion(name)}
               cancel={CANCEL}
               onConfirm={() => void end('end-token', id)}
             />

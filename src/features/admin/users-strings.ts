@@ -45,7 +45,6 @@ export const ACCESS = {
   tokensOf: (name: string) => `API tokens of ${name}`,
   noTokens: 'No API tokens.',
   'end-token': 'Revoke an API token',
-  endTokenQuestion: (name: string) => `Yes, revoke the token ${name}`,
 };
 
 export const IDENTITIES = {

@@ -74,6 +74,18 @@ test('an app is set up, asked for at the sign-in, and removed', async ({
   await expect(section(page).getByText('recovery codes are left')).toBeHidden();
 });
 
+test('setting up an app can be cancelled, and begun anew', async ({ signedIn: page }) => {
+  await page.goto('/account/');
+  await ready(page);
+  const begin = section(page).getByRole('button', { name: 'Set up an app' });
+  await begin.click();
+  await expect(page.locator('[data-app-secret]')).toBeVisible();
+  await section(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator('[data-app-secret]')).toHaveCount(0);
+  await expect(begin).toBeFocused();
+  await setUpApp(page);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -20,6 +20,7 @@ interface Props {
 
 export function AppSetUp({ busy, change, onError }: Props) {
   const [setUp, setSetUp] = useState<AppSetUpAnswer | null>(null);
+  const [isCancelled, setIsCancelled] = useState(false);
 
   const begin = async () => {
     try {
@@ -32,7 +33,13 @@ export function AppSetUp({ busy, change, onError }: Props) {
 
   if (!setUp) {
     return (
-      <button type="button" className={styles.button} onClick={() => void begin()}>
+      <button
+        type="button"
+        className={styles.button}
+        // The focus was on the button that cancelled.
+        autoFocus={isCancelled}
+        onClick={() => void begin()}
+      >
         {FACTOR.setUpApp}
       </button>
     );
@@ -69,9 +76,22 @@ export function AppSetUp({ busy, change, onError }: Props) {
           maxLength={12}
         />
       </label>
-      <button className={clsx(styles.button, styles.primary)} type="submit" disabled={busy}>
-        {FACTOR.confirm}
-      </button>
+      <div className={styles.actions}>
+        <button className={clsx(styles.button, styles.primary)} type="submit" disabled={busy}>
+          {FACTOR.confirm}
+        </button>
+        <button
+          className={styles.button}
+          type="button"
+          disabled={busy}
+          onClick={() => {
+            setIsCancelled(true);
+            setSetUp(null);
+          }}
+        >
+          {FACTOR.cancel}
+        </button>
+      </div>
     </form>
   );
 }

@@ -93,19 +93,39 @@ test.describe('on a handheld', () => {
   }
 });
 
-test('the bar without a connection leaves the navigation bar free', async ({
-  reading,
-  expectConsole,
-}) => {
-  expectConsole(/Failed to load resource/);
-  await visit(reading, PAGE);
-  await reading.route('**/api/session', (route) => route.abort());
-  await reading.evaluate(() => dispatchEvent(new CustomEvent('portal:check-session')));
-  const bar = reading.getByText('No connection. Trying again');
-  await expect(bar).toBeVisible();
-  const navigation = (await reading.locator('.navbar').boundingBox())!;
-  expect((await bar.boundingBox())!.y).toBeGreaterThanOrEqual(navigation.y + navigation.height - 1);
-});
+for (const width of [390, 1280]) {
+  test(`the bar without a connection covers no end of the page and no button, at ${width} px`, async ({
+    reading,
+    expectConsole,
+  }) => {
+    expectConsole(/Failed to load resource/);
+    await reading.setViewportSize({ width, height: 800 });
+    await visit(reading, PAGE);
+    await reading.route('**/api/session', (route) => route.abort());
+    await reading.evaluate(() => dispatchEvent(new CustomEvent('portal:check-session')));
+    await expect(reading.locator('[data-connection] > p')).toBeVisible();
+    const covered = (selector: string) =>
+      reading.evaluate((elements) => {
+        const bar = document.querySelector('[data-connection] > p')!.getBoundingClientRect();
+        const isCovered = ({ left, right, top, bottom }: DOMRect) =>
+          left < bar.right && right > bar.left && top < bar.bottom && bottom > bar.top;
+        return [...document.querySelectorAll(elements)]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          .filter((element) => isCovered(element.getBoundingClientRect()))
+          .map((element) => element.textContent);
+      }, selector);
+    expect(await covered('.navbar, .breadcrumbs, aside p, aside a, h1')).toEqual([]);
+    const end = () => reading.evaluate(() => window.scrollTo({ top: 9e5, behavior: 'instant' }));
+    await end();
+    // The button that leads to the top is there for those who turn back.
+    await reading.mouse.move(200, 300);
+    await reading.mouse.wheel(0, -200);
+    await expect(reading.getByRole('button', { name: 'Scroll back to top' })).toBeVisible();
+    expect(await covered('.theme-back-to-top-button, [aria-keyshortcuts="Control+J"]')).toEqual([]);
+    await end();
+    expect(await covered('.footer a, .footer__bottom > *')).toEqual([]);
+  });
+}
 
 test('code of an API page stands beside its text, and is not cut', async ({ reading }) => {
   await reading.setViewportSize({ width: 1440, height: 900 });

@@ -2,7 +2,7 @@
  *  sign in is told why and comes back to where they were. */
 
 import type { Page } from '@playwright/test';
-import { openChat } from './chat-drive.ts';
+import { openChat, send } from './chat-drive.ts';
 import { goInside, stopClock, visit } from './drive.ts';
 import { expect, PASSWORD, ready, signIn, test } from './fixtures.ts';
 
@@ -113,6 +113,46 @@ test('a session that has ended leads to the sign-in page at once, which says so 
   await expect(reason(signedIn)).toContainText('Your session has ended.');
   await fillIn(signedIn, reader);
   await expectBack(signedIn);
+});
+
+test('a session that another tab finds to have ended leads there too, and back', async ({
+  signedIn,
+  reader,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/401|Auth check failed:/);
+  const other = await context.newPage();
+  await visit(other, '/markdown-page/');
+  await visit(signedIn, PAGE);
+  await readAndType(signedIn);
+  await context.clearCookies();
+  await other.evaluate(() => dispatchEvent(new CustomEvent('portal:check-session')));
+  await expect(signedIn).toHaveURL(/\/login\?returnTo=/);
+  await expect(reason(signedIn)).toContainText('Your session has ended.');
+  await fillIn(signedIn, reader);
+  await expectBack(signedIn);
+  await expect(other).toHaveURL('/markdown-page/');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('About these pages');
+});
+
+test('a question after the session has ended leads to the sign-in page, and is there afterwards', async ({
+  signedIn,
+  reader,
+  expectConsole,
+}) => {
+  expectConsole(/401|Asking the assistant failed:|Auth check failed:/);
+  await visit(signedIn, PAGE);
+  const dialog = await openChat(signedIn);
+  await signedIn.request.post('/api/logout', { data: {} });
+  await send(dialog, 'What if a case is open?');
+  await expect(signedIn).toHaveURL(/\/login\?returnTo=/);
+  await expect(reason(signedIn)).toContainText('Your session has ended.');
+  await fillIn(signedIn, reader);
+  await expect(signedIn).toHaveURL(PAGE);
+  await expect(dialog.getByPlaceholder('Type your message...')).toHaveValue(
+    'What if a case is open?',
+  );
 });
 
 test('the stand-alone sign-in page behaves alike', async ({

@@ -3,7 +3,7 @@
 
 import type { ConsoleMessage, Page, Request } from '@playwright/test';
 import { openChat, send } from './chat-drive.ts';
-import { goInside } from './drive.ts';
+import { goInside, hold } from './drive.ts';
 import { PASSWORD, ready, enter, test as signedInTest } from './fixtures.ts';
 import { expect, test } from './shared-reader.ts';
 
@@ -153,7 +153,7 @@ test('without a stored token and without a session a question fails with "Not au
   context,
   expectConsole,
 }) => {
-  expectConsole(/Asking the assistant failed:|401/);
+  expectConsole(/Asking the assistant failed:|Auth check failed:|401/);
   await reading.goto('/');
   await ready(reading);
   await expect.poll(() => storedToken(reading)).not.toBeNull();
@@ -161,9 +161,12 @@ test('without a stored token and without a session a question fails with "Not au
   await context.clearCookies();
   await reading.evaluate(() => localStorage.removeItem('token'));
   const message = logged(reading, 'Asking the assistant failed:');
+  const release = await hold(reading, '**/api/session');
   await send(dialog, 'What is a lot?');
   expect((await message).text()).toContain('Not authenticated');
   await expect(dialog).toContainText('Sorry, there was an error processing your request.');
+  release();
+  await expect(reading).toHaveURL('/login');
 });
 
 signedInTest(

@@ -1,5 +1,8 @@
 /** One answer in progress: asks, shows what arrives, and ends in one of four ways. */
 
+import { ApiError } from '@site/src/lib/api.ts';
+import { currentDraft, restoreDraft } from '@site/src/lib/draft.ts';
+import { CHECK_SESSION, signal } from '@site/src/lib/portal-events.ts';
 import { tooManyText } from '@site/src/lib/too-many.ts';
 import { NO_ANSWER, type Answer } from './answer.ts';
 import { ask, type AskOptions } from './ask.ts';
@@ -18,6 +21,12 @@ export interface AnswerRun {
   stop: () => void;
   /** Discards it without a trace. */
   drop: () => void;
+}
+
+/** A refused question waits in the input, also while the reader signs in again. */
+function checkSession(question: string): void {
+  if (currentDraft() === '') restoreDraft(question);
+  signal(CHECK_SESSION);
 }
 
 /** Asks and calls `show` with the current view: at most once per frame while text arrives, and once
@@ -54,6 +63,7 @@ export function startAnswer(options: AskOptions, show: (view: AnswerView) => voi
       const advice = tooManyText(error, ASK_ON);
       if (shown().content === '') end('failed', { ...NO_ANSWER, content: FAILED }, advice);
       else end('broken', shown(), advice);
+      if (error instanceof ApiError && error.status === 401) checkSession(options.question);
     },
   );
 

@@ -21,14 +21,3 @@ export function writeHistory(date: string, messages: readonly ChatMessage[]): vo
     removeStored(CHAT_HISTORY_KEY, 'session');
   }
 }
-
-/** Calls `listener` when another tab signs out or signs in another user. Returns a function that
- *  stops this. */
-export function onOwnerChange(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    // No key: everything was cleared.
-    if (key === OWNER_KEY || key === null) listener();
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-}

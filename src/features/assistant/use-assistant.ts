@@ -5,6 +5,7 @@ import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { SectionId } from '@site/server/contract/sections.ts';
 import { showToast } from '@site/src/components/ui/toast-store.ts';
+import { onOwnerChange } from '@site/src/lib/owner-change.ts';
 import { onSignal, USER_DATA_CLEARED } from '@site/src/lib/portal-events.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
@@ -19,7 +20,7 @@ import {
   renewChatToken,
   type ChatSession,
 } from './chat-session.ts';
-import { onOwnerChange, readHistory, writeHistory } from './history.ts';
+import { readHistory, writeHistory } from './history.ts';
 import type { ChatMessage, Rating } from './messages.ts';
 import { onNewDay } from './on-new-day.ts';
 import { standsAlone, type AskedAt } from './stands-alone.ts';

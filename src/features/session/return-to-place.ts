@@ -1,8 +1,8 @@
 /** Returns a reader who had to leave to where they were. */
 
 import { currentDraft, noteDraft, restoreDraft } from '@site/src/lib/draft.ts';
-import { readStored, removeStored } from '@site/src/lib/safe-storage.ts';
-import { LEFT_PLACE_KEY, OWNER_KEY } from '@site/src/lib/user-keys.ts';
+import { removeStored } from '@site/src/lib/safe-storage.ts';
+import { LEFT_PLACE_KEY } from '@site/src/lib/user-keys.ts';
 import { keepPlace, takePlace, type SignInReason } from './left-place.ts';
 
 type Location = Record<'pathname' | 'search' | 'hash', string>;
@@ -11,15 +11,17 @@ function addressOf({ pathname, search, hash }: Location): string {
   return pathname + search + hash;
 }
 
-/** Records why the reader has to leave, and where they were. */
-export function leavePlace(reason: SignInReason, location: Location): void {
+/** Records why the reader has to leave, who it is, and where they were. */
+export function leavePlace(reason: SignInReason, owner: string | null, location: Location): void {
   keepPlace({
     reason,
-    owner: readStored(OWNER_KEY),
+    owner,
     address: addressOf(location),
     scroll: window.scrollY,
     question: currentDraft(),
   });
+  // Whoever signs in next may be somebody else.
+  noteDraft('');
 }
 
 /** Forgets the place of a reader who left deliberately. */

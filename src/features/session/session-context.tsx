@@ -16,8 +16,11 @@ import {
 } from 'react';
 import { clearConnectionNotice, sayConnection } from '@site/src/lib/connection.ts';
 import { allowFetchingAhead, mayFetchAhead } from '@site/src/lib/fetching-ahead.ts';
+import { onOwnerChange } from '@site/src/lib/owner-change.ts';
 import { CHECK_SESSION, onSignal } from '@site/src/lib/portal-events.ts';
+import { readStored } from '@site/src/lib/safe-storage.ts';
 import { tokenForCall } from '@site/src/lib/token.ts';
+import { OWNER_KEY } from '@site/src/lib/user-keys.ts';
 import { whenIdle } from '@site/src/lib/when-idle.ts';
 import { checkSession } from './check-session.ts';
 import { loginPath, passwordPath, returnTarget, secondFactorPath } from './return-to.ts';
@@ -88,6 +91,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [rights, setRights] = useState<Rights>(NO_RIGHTS);
   const [restored, setRestored] = useState(0);
   const latest = useRef(location);
+  /** Id of the user whom this tab shows; another tab may have removed the stored one. */
+  const owner = useRef<string | null>(null);
   // A verdict is valid for the place and time that it was requested for; until then: checking.
   const holds = verdict?.location === location && verdict.restored === restored;
   const isUnanswered = holds && verdict.status === 'unanswered';
@@ -98,16 +103,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     latest.current = location;
   }, [location]);
 
-  // A page restored by the browser's Back button runs no code of its own: check again.
   useEffect(() => {
+    const checkAgain = () => setRestored((count) => count + 1);
+    // A page restored by the browser's Back button runs no code of its own.
     const onPageShow = (event: PageTransitionEvent) => {
-      if (event.persisted) setRestored((count) => count + 1);
+      if (event.persisted) checkAgain();
     };
     window.addEventListener('pageshow', onPageShow);
-    const stopListening = onSignal(CHECK_SESSION, () => setRestored((count) => count + 1));
+    const stopListening = onSignal(CHECK_SESSION, checkAgain);
+    const stopWatching = onOwnerChange(checkAgain);
     return () => {
       window.removeEventListener('pageshow', onPageShow);
       stopListening();
+      stopWatching();
     };
   }, []);
 
@@ -123,6 +131,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       .then((answer) => {
         clearConnectionNotice();
         allowFetchingAhead(true);
+        owner.current = answer.user.id;
         forgetOtherUser(answer.user.id);
         if (answer.user.mustChangePassword) {
           // The server shows nothing else until that is done.
@@ -157,7 +166,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const isRefused = error instanceof ApiError && error.status === 401;
         if (isRefused) allowFetchingAhead(false);
         if (!isLoginPath(latest.current.pathname)) {
-          leavePlace(isRefused ? 'ended' : 'unreachable', latest.current);
+          const reason = isRefused ? 'ended' : 'unreachable';
+          leavePlace(reason, owner.current ?? readStored(OWNER_KEY), latest.current);
         }
         if (isRefused) clearUserData();
         setUserName(null);

@@ -155,6 +155,24 @@ test('a question after the session has ended leads to the sign-in page, and is t
   );
 });
 
+test('without a network a link leaves the page, and leads on once there is one', async ({
+  signedIn,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  await visit(signedIn, PAGE);
+  await signedIn.evaluate(() => document.documentElement.setAttribute('data-before', ''));
+  await context.setOffline(true);
+  await signedIn.getByRole('link', { name: 'Atlas', exact: true }).first().click();
+  await expect(bar(signedIn)).toHaveText('No connection. Trying again');
+  await expect(signedIn.getByRole('heading', { level: 1 })).toHaveText('PO Receipt');
+  await context.setOffline(false);
+  await expect(signedIn).toHaveURL('/atlas/Introduction/');
+  await expect(signedIn.getByRole('heading', { level: 1 })).not.toHaveText('PO Receipt');
+  await expect(bar(signedIn)).toHaveText('');
+});
+
 test('the stand-alone sign-in page behaves alike', async ({
   signedIn,
   reader,

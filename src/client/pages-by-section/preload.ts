@@ -11,8 +11,24 @@ for (const script of document.querySelectorAll<HTMLScriptElement>('script[src][d
   script.remove();
 }
 
-/** Loads everything that the page needs. */
+/** Loads everything that the page needs. Docusaurus reloads the site if that fails, which without a network
+ *  would put the browser's own error in place of the page: until there is one, the reader keeps the page. */
 export default async function preload(pathname: string): ReturnType<typeof preloadPage> {
+  try {
+    return await load(pathname);
+  } catch (error) {
+    // The first page is not there yet; load-error.tsx tells the reader.
+    if (navigator.onLine || !window.docusaurusRoot) throw error;
+    await online();
+    return load(pathname);
+  }
+}
+
+async function load(pathname: string): ReturnType<typeof preloadPage> {
   await loadSection(pathname);
   return preloadPage(pathname);
+}
+
+function online(): Promise<unknown> {
+  return new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 }

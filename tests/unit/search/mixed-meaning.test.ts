@@ -24,15 +24,15 @@ const part = meaningWith({
 
 test('by the share of the part', () => {
   const mixed = mixMeanings(whole, part, 0.4);
-  expect(mixed.sections.get(first!)).toBeCloseTo(0.6 * 0.8 + 0.4 * 0.3);
+  expect(mixed.sections.get(first)).toBeCloseTo(0.6 * 0.8 + 0.4 * 0.3);
   expect(mixed.pages.texts.get(page)).toBeCloseTo(0.6 * 0.8 + 0.4 * 0.9);
-  const [one, two] = mixed.lines.get(first!)!;
+  const [one, two] = mixed.lines.get(first)!;
   expect(one).toBeCloseTo(0.6 * 0.4);
   expect(two).toBeCloseTo(0.6 * 0.2 + 0.4);
 });
 
 test('what the whole says nothing about stays unknown', () => {
-  expect(mixMeanings(whole, part, 0.4).sections.get(second!)).toBeUndefined();
+  expect(mixMeanings(whole, part, 0.4).sections.get(second)).toBeUndefined();
 });
 
 test('without a part, the whole is left as it is', () => {

@@ -7,7 +7,7 @@ import { linkNode, listOf, paragraphOf, plainParagraph } from '../document/markd
 import { blockText, countWords } from '../document/text.ts';
 import { addressOf } from '../document/place.ts';
 import { isSteps } from './excerpt.ts';
-import { answerTo } from './question-form.ts';
+import { answerTo, withoutYesOrNo } from './question-form.ts';
 import { saysAgain } from './says-again.ts';
 import type { NearGroup, Place, RankedLine, Selection } from './selection.ts';
 import { ALSO } from './strings.ts';
@@ -28,7 +28,8 @@ export function furtherAnswers(
 ): { blocks: RootContent[]; sections: CorpusSection[] } {
   const { place, also, procedure, ofParts } = selection;
   const { besideSteps, repeated } = TUNING.compose;
-  const answerOf = (group: NearGroup) => answerTo(full, group);
+  // A yes or no below the answer would read as a second answer to the question.
+  const answerOf = (group: NearGroup) => withoutYesOrNo(answerTo(full, group));
   // A how-to question gets only the procedure; a description of what happened gets little else.
   const whole = procedure && ofParts.length === 0 && blocks.some(isSteps);
   const most = !whole ? also.length : kind === 'howTo' ? 0 : besideSteps;

@@ -66,13 +66,17 @@ function itemPhrases({ children }: List, index: number): PhrasingContent[] {
   ]);
 }
 
-/** Written as `Code: FXP-INB-3025; Message: …`, skipping empty cells. */
+/** Written as `FXP-INB-3025; Message: …; Cause: …`, skipping empty cells: the first cell is what the row is about,
+ *  and of two columns the second needs no name either. */
 function rowPhrases({ children }: Table, row: number): PhrasingContent[] {
   const [head, chosen] = [children[0], children[row]] as [TableRow, TableRow];
+  const isPair = head.children.length === 2;
   return chosen.children.flatMap((cell, column) => {
-    if (inlineText(cell) === '') return [];
-    const name = head.children[column] ? inlineText(head.children[column]) : '';
-    const before = `${column > 0 ? '; ' : ''}${name ? `${name}: ` : ''}`;
+    if (['', '–'].includes(inlineText(cell))) return [];
+    const name = column > 0 && !isPair && head.children[column];
+    const label = name && inlineText(name) !== '' ? `${inlineText(name)}: ` : '';
+    const between = isPair ? ': ' : '; ';
+    const before = column > 0 ? `${between}${label}` : '';
     return [...(before ? [{ type: 'text' as const, value: before }] : []), ...cell.children];
   });
 }

@@ -96,9 +96,13 @@ function changesOf(
 }
 
 /** The last changes of each page. Commits without a text are one change for each day: readers cannot
- *  tell them apart. @param files of the pages. */
+ *  tell them apart. The day is its id: ids of a feed are permanent, and another commit may follow.
+ *  @param files of the pages. */
 export function lastChanges(files: readonly string[], commits: readonly Commit[]): Change[] {
   const places = new Map(files.map((file, i) => [file, i]));
+  const placesOf = (named: readonly string[]) => [
+    ...new Set(named.flatMap((file) => places.get(file) ?? [])),
+  ];
   const counts = files.map(() => 0);
   const changes: Change[] = [];
   const silent = new Map<string, Change>();
@@ -106,16 +110,17 @@ export function lastChanges(files: readonly string[], commits: readonly Commit[]
     const at = new Date(seconds * 1000).toISOString();
     const day = at.slice(0, 10);
     const known = text === undefined ? silent.get(day) : undefined;
-    const pages = changed
-      .flatMap((file) => places.get(file) ?? [])
-      .filter((place) => counts[place]! < MOST_CHANGES && !known?.pages.includes(place));
+    const pages = placesOf(changed).filter(
+      (place) => counts[place]! < MOST_CHANGES && !known?.pages.includes(place),
+    );
     for (const place of pages) counts[place]! += 1;
-    const change = known ?? { id: hash.slice(0, ID_LENGTH), at, pages: [], added: [] };
+    const id = text === undefined ? day : hash.slice(0, ID_LENGTH);
+    const change = known ?? { id, at, pages: [], added: [] };
     change.pages.push(...pages);
     change.added.push(
-      ...added
-        .flatMap((file) => places.get(file) ?? [])
-        .filter((place) => change.pages.includes(place)),
+      ...placesOf(added).filter(
+        (place) => change.pages.includes(place) && !change.added.includes(place),
+      ),
     );
     if (known || pages.length === 0) continue;
     changes.push(text === undefined ? change : { ...change, text });

@@ -2,6 +2,13 @@
  *  the page and, if there is an announcement, whether it is a new one. */
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import {
+  BESIDE,
+  BESIDE_KEY,
+  PINNED,
+  PINNED_KEY,
+  WIDE,
+} from '../../src/features/assistant/beside.ts';
 
 /** Hides the page until the session is checked, unless the server has just confirmed it (it sets
  *  the hint cookie with every gated page). This only controls visibility: the server decides what
@@ -9,10 +16,11 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 export const GATE_SCRIPT =
   "/(^|; )portal_hint=1/.test(document.cookie)||(document.documentElement.dataset.gate='checking')";
 
-/** Makes room for the assistant if it was beside the page before a reload
- *  (src/features/assistant/beside.ts). */
+/** Makes room for the assistant if it was beside the page before a reload, unless the reader has since put
+ *  it back over the page in another tab. */
 const ROOM_SCRIPT =
-  "try{sessionStorage.getItem('chatBeside')==='yes'&&matchMedia('(min-width: 1280px)').matches" +
+  `try{sessionStorage.getItem('${BESIDE_KEY}')==='${BESIDE}'` +
+  `&&localStorage.getItem('${PINNED_KEY}')==='${PINNED}'&&matchMedia('${WIDE}').matches` +
   "&&(document.documentElement.dataset.chat='beside')}catch(e){}";
 
 /** Forgets that a previous announcement was dismissed. Docusaurus does so too, but only after its

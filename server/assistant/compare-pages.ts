@@ -1,7 +1,7 @@
 /** Finds the two pages that a question compares, and shows them side by side. */
 
 import type { RootContent, TableCell } from 'mdast';
-import type { CorpusPage, CorpusSection, QuestionGroup } from '../contract/corpus.ts';
+import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import type { SectionId } from '../contract/sections.ts';
 import { linkNode, paragraphOf, plainParagraph } from '../document/markdown.ts';
 import { addressOf } from '../document/place.ts';
@@ -36,7 +36,7 @@ export function comparePages(
     return { page, section: page.sections[0]!, score };
   });
   const compared = [first.page, second.page] as const;
-  const said = groupOfBoth(compared);
+  const said = groupOfBoth(engine, compared);
   const difference = said ? undefined : differenceOf(engine, question, [first, second]);
   const elsewhere = app !== undefined && places.every(({ page }) => page.section !== app);
   const line = elsewhere ? leadBothElsewhere(appLabel(first.page)) : LEAD_BOTH;
@@ -45,7 +45,7 @@ export function comparePages(
     children: [linkNode(placeName(place), addressOf(place))],
   }));
   const blocks: RootContent[] = [
-    ...(said?.answer === undefined ? [] : [plainParagraph(said.answer)]),
+    ...(said ? [plainParagraph(said.answer)] : []),
     ...(difference
       ? [from(linkNode(placeName(difference), addressOf(difference))), ...difference.section.blocks]
       : []),
@@ -61,7 +61,8 @@ export function comparePages(
       ],
     },
   ];
-  return { blocks, used: [...places, ...(difference ? [difference] : [])] };
+  const speaking = said?.place ?? difference;
+  return { blocks, used: [...places, ...(speaking ? [speaking] : [])] };
 }
 
 function pageOf(engine: SearchEngine, side: string): RankedPage | undefined {
@@ -81,14 +82,26 @@ function sharedTitle({ page, matched }: RankedPage): number {
   return words.filter(({ term }) => matched.has(term)).length / (words.length || 1);
 }
 
-/** The group with an answer to a question that names both pages. */
-function groupOfBoth(pages: readonly [CorpusPage, CorpusPage]): QuestionGroup | undefined {
-  return pages
-    .flatMap(({ sections }) => sections.flatMap(({ groups = [] }) => groups))
-    .find(({ answer, questions }) => {
-      const compares = (each: string) => comparedSides(each) && namesBoth(each, pages);
-      return answer !== undefined && questions.some(compares);
-    });
+/** The answer to a question of one of the pages that compares just these two, and its place. */
+function groupOfBoth(
+  engine: SearchEngine,
+  pages: readonly [CorpusPage, CorpusPage],
+): { answer: string; place: Place } | undefined {
+  // Naming both is not enough: "Material Issue" is a part of "Maintenance Material Issue".
+  const comparesThem = (question: string) => {
+    const sides = namesBoth(question, pages) ? comparedSides(question) : undefined;
+    const named = sides?.map((side) => pageOf(engine, side)?.page);
+    return named !== undefined && pages.every((page) => named.includes(page));
+  };
+  for (const page of pages) {
+    for (const section of page.sections) {
+      for (const { answer, questions } of section.groups ?? []) {
+        if (answer === undefined || !questions.some(comparesThem)) continue;
+        return { answer, place: { page, section, score: 0 } };
+      }
+    }
+  }
+  return undefined;
 }
 
 /** Whether a text has all words of both titles. */

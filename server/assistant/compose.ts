@@ -163,7 +163,8 @@ function directSentence(
   { kind }: Understanding,
   { page, section, message }: Place,
 ): string | undefined {
-  if (message) return [message.cause, message.action].filter(Boolean).map(asSentence).join(' ');
+  if (message)
+    return [message.cause, message.action].filter(Boolean).map(asSentence).join(' ') || undefined;
   const procedure = section.role === 'steps' || (kind === 'where' && section.role === 'overview');
   if (!procedure && section.blocks[0]?.type === 'paragraph') return undefined;
   return use(page.title, page.breadcrumbs);

@@ -4,7 +4,7 @@ import type { Confidence } from '../contract/assistant.ts';
 import type { SectionId } from '../contract/sections.ts';
 import type { RankedPage, SearchEngine, SearchResponse } from '../search/search-engine.ts';
 import type { QueryMeaning } from '../search/query-meaning.ts';
-import { mixMeanings } from '../search/mixed-meaning.ts';
+import { mixMeanings } from './mixed-meaning.ts';
 import type { MeaningOf } from '../search/query-meaning.ts';
 import { sureness } from './answerability.ts';
 import {
@@ -104,7 +104,7 @@ export async function retrieve(
       ? undefined
       : sameSubject(engine, question, meant, {
           meaning: whole,
-          certain: followUp?.certain ?? false,
+          certain: followUp?.certain ?? here === 'certainly',
         });
   if (same) {
     const others = pages.filter(({ page }) => page !== same.page);

@@ -12,9 +12,9 @@ export const TUNING = {
      *  `bareWords` always does. */
     followUpWords: 6,
     bareWords: 1,
-    /** At the beginning of a conversation, a question with at most this many content words and a "this" or
-     *  "it" is about the page that the reader is on. */
-    pageWords: 2,
+    /** At the beginning of a conversation, a question with at most this many content words and a "this" is about
+     *  the page that the reader is on. */
+    pageWords: 1,
     /** A part of a question with fewer content words is merged with its neighbour. */
     partWords: 1,
     /** With fewer content words, the sentences that ask say too little to be compared alone. */

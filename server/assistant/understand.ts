@@ -16,13 +16,13 @@ export interface Understanding {
   followUp: FollowUp | undefined;
   /** The message code that it names, in capitals. */
   code: string | undefined;
-  /** Whether it refers to the page that the reader is on, and cannot be about anything else: it says little
-   *  but "this" at the beginning of a conversation. */
+  /** Whether it refers to the page that the reader is on; certainly if it says little but "this" at the beginning
+   *  of a conversation. */
   here: 'certainly' | 'perhaps' | undefined;
 }
 
 const CODE = /\b[A-Z]{3}[- ][A-Z]{3}[- ]\d+\b/i;
-const THIS = /\b(?:this|that|these|those|it)\b/i;
+const THIS = /\bth(?:is|ese)\b/i;
 const HERE = /\b(?:this|the current) (?:page|screen|document)\b|\bhere\b/i;
 
 /** @param turns the conversation so far, oldest first. */

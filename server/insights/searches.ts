@@ -17,6 +17,8 @@ interface Search {
   section: SectionId | undefined;
   found: number;
   followed: boolean;
+  /** A result says it all. */
+  answered: boolean;
   at: number;
 }
 
@@ -31,9 +33,13 @@ export function createSearches(counter: Pick<Counter, 'note'>, clock: () => numb
   const open = new LRUCache<string, Search>({
     max: MOST_READERS,
     // A search that is deleted or evicted is over; one that is replaced continues.
-    dispose({ text, section, found, followed }, userId, reason) {
+    dispose({ text, section, found, followed, answered }, userId, reason) {
       if (reason === 'set') return;
-      counter.note({ userId, kind: 'search', text, section, missed: found === 0, followed });
+      const missed = found === 0;
+      counter.note({
+        ...{ userId, kind: 'search', text, section, missed },
+        followed: followed || answered,
+      });
     },
   });
 
@@ -50,8 +56,8 @@ export function createSearches(counter: Pick<Counter, 'note'>, clock: () => numb
       const goesOn = before !== undefined && (a.startsWith(b) || b.startsWith(a));
       // After a result was opened, further typing is a new search.
       if (before && (!goesOn || (before.followed && a !== b))) open.delete(userId);
-      const followed = answered || (goesOn && a === b && before.followed);
-      open.set(userId, { text, section, found, followed, at: clock() });
+      const followed = goesOn && a === b && before.followed;
+      open.set(userId, { text, section, found, followed, answered, at: clock() });
     },
 
     /** Notes that a result of the search was opened. */

@@ -42,7 +42,6 @@ export function createLineMatcher(
     );
     return {
       questions,
-      plain: new Set(questions.map(({ question }) => plain(question))),
       totals: weighed.map(({ total }) => total),
       byTerm: new LinesByTerm(lines),
     };
@@ -60,10 +59,14 @@ export function createLineMatcher(
     }
     return shared;
   }
+  // Apart from the weights, because all pages that words find are asked for it.
+  const plainQuestions = memoise(
+    (page: CorpusPage) => new Set(questionsOf(page, used).map(({ question }) => plain(question))),
+  );
   const plainQuery = lastKept(plain);
   return {
     similarities,
-    asks: (query, page) => questionsIn(page).plain.has(plainQuery(query)),
+    asks: (query, page) => plainQuestions(page).has(plainQuery(query)),
     match(query, page) {
       const words = similarities(query, page);
       return questionsIn(page)
@@ -103,8 +106,6 @@ interface Weights {
 
 interface WeighedQuestions {
   questions: ReturnType<typeof questionsOf>;
-  /** Their words alone. */
-  plain: ReadonlySet<string>;
   /** Total weight of each question. */
   totals: number[];
   byTerm: LinesByTerm;

@@ -1,4 +1,4 @@
-/** Says over the page that the server does not answer. The page itself stays. */
+/** Shows on top of the page that the server does not answer. The page itself stays. */
 
 import { connectionNotice, subscribeConnection } from '@site/src/lib/connection.ts';
 import { WifiOff } from 'lucide-react';

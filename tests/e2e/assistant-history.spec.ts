@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { answerWith, openChat, send, storedSession } from './chat-drive.ts';
 import { goInside, visit } from './drive.ts';
-import { expect, PASSWORD, signIn, test } from './fixtures.ts';
+import { expect, signIn, test } from './fixtures.ts';
 
 /** Questions and answers in the list, without the greeting. */
 async function shown(page: Page): Promise<string[]> {
@@ -140,31 +140,6 @@ test('so does one that has ended unnoticed, when the next page is loaded whole',
   await signedIn.goto('/docs/');
   await expect(signedIn).toHaveURL(/\/login/);
   await expect.poll(() => kept(signedIn)).toBeNull();
-});
-
-test('another person who signs in from another tab sees nothing of it here', async ({
-  signedIn,
-  context,
-  portal,
-  expectConsole,
-}) => {
-  expectConsole(/Auth check failed:|401/);
-  await ask(signedIn, 'What is a lot?');
-  const other = await context.newPage();
-  await visit(other, '/');
-  await other.getByRole('link', { name: 'Logout' }).click();
-  await expect(other).toHaveURL(/\/login$/);
-  // This tab has heard of it.
-  await expect(signedIn).toHaveURL(/\/login/);
-  await expect(signedIn.getByText('What is a lot?')).toHaveCount(0);
-  expect(await kept(signedIn)).toBeNull();
-
-  const name = `second-${process.pid}-${Date.now()}`;
-  await portal.addUser(name, PASSWORD);
-  await signIn(other, name);
-  await visit(signedIn, '/');
-  const dialog = await openChat(signedIn);
-  await expect(dialog.getByRole('log').getByRole('button')).toHaveCount(0);
 });
 
 test('a conversation that another person left in the tab is not theirs to read', async ({

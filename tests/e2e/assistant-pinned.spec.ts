@@ -131,6 +131,24 @@ test('a reload leaves it beside the page, and the page where it was', async ({ r
   await expect(dialog).toHaveCount(0);
 });
 
+test('a reload does not bring back what another tab has put back over the page', async ({
+  reading,
+  context,
+}) => {
+  const dialog = await pin(reading);
+  const other = await context.newPage();
+  await visit(other, TASK);
+  await openChat(other);
+  await pinButton(other).click();
+  await expect(pinButton(other)).toHaveAttribute('aria-pressed', 'false');
+  await visit(reading, TASK);
+  await expect(reading.locator('html')).not.toHaveAttribute('data-chat');
+  await expect(dialog).toHaveCount(0);
+  await openChat(reading);
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  expect(await reading.evaluate(() => sessionStorage.getItem('chatBeside'))).toBeNull();
+});
+
 test('what was typed stays when the dialog is pinned', async ({ reading }) => {
   await visit(reading, TASK);
   const dialog = await openChat(reading);

@@ -77,7 +77,7 @@ test('the version dropdown shows the current version of the section', async ({ r
   }
 });
 
-test('what is printed or new of a section counts as the section in the bar', async ({
+test("the print view and What's new of a section are marked as that section in the bar", async ({
   reading,
 }) => {
   for (const [address, version, product] of [

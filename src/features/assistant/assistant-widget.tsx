@@ -10,11 +10,12 @@ import {
   USER_DATA_CLEARED,
   type AssistantWish,
 } from '@site/src/lib/portal-events.ts';
+import { readStored } from '@site/src/lib/safe-storage.ts';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type AssistantDialogComponent from './assistant-dialog.tsx';
 import styles from './assistant-widget.module.css';
-import { endRoomBeside, hasRoomBeside } from './beside.ts';
+import { endRoomBeside, hasRoomBeside, PINNED, PINNED_KEY } from './beside.ts';
 import { currentChatSession, renewChatToken } from './chat-session.ts';
 import { onNewDay } from './on-new-day.ts';
 import { LAUNCHER } from './strings.ts';
@@ -53,7 +54,10 @@ export function AssistantWidget() {
   // As soon as the button is visible.
   useLayoutEffect(() => onSignal(OPEN_ASSISTANT, open), [open]);
   useEffect(() => {
-    if (hasRoomBeside()) signal(OPEN_ASSISTANT, { isRestored: true });
+    if (!hasRoomBeside()) return;
+    // Another tab may just have ended it: it would open over the page, without the focus.
+    if (readStored(PINNED_KEY) === PINNED) signal(OPEN_ASSISTANT, { isRestored: true });
+    else endRoomBeside();
   }, []);
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

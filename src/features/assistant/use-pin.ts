@@ -3,10 +3,7 @@
 
 import { readStored, removeStored, writeStored } from '@site/src/lib/safe-storage.ts';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { WIDE } from './beside.ts';
-
-const KEY = 'chatPinned';
-const PINNED = 'yes';
+import { PINNED, PINNED_KEY, WIDE } from './beside.ts';
 
 function subscribeWidth(listener: () => void): () => void {
   const query = window.matchMedia(WIDE);
@@ -28,10 +25,10 @@ export interface Pin {
 
 export function usePin(): Pin {
   const isPossible = useSyncExternalStore(subscribeWidth, isWide);
-  const [isWanted, setIsWanted] = useState(() => readStored(KEY) === PINNED);
+  const [isWanted, setIsWanted] = useState(() => readStored(PINNED_KEY) === PINNED);
   const toggle = useCallback(() => {
-    if (isWanted) removeStored(KEY);
-    else writeStored(KEY, PINNED);
+    if (isWanted) removeStored(PINNED_KEY);
+    else writeStored(PINNED_KEY, PINNED);
     setIsWanted(!isWanted);
   }, [isWanted]);
   return { isPossible, isPinned: isPossible && isWanted, toggle };

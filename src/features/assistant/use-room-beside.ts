@@ -9,6 +9,7 @@ import { BESIDE, BESIDE_KEY, endRoomBeside, makeRoomBeside } from './beside.ts';
 export function useRoomBeside(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) {
+      removeStored(BESIDE_KEY, 'session');
       endRoomBeside();
       return undefined;
     }

@@ -6,6 +6,7 @@ import { loadPart } from '@site/src/lib/load-part.ts';
 import { showDay } from '@site/src/lib/show-time.ts';
 import { useState } from 'react';
 import styles from './page-foot.module.css';
+import { strings } from './strings.ts';
 
 interface Props {
   section: SectionId;
@@ -28,7 +29,7 @@ async function loadChanges(section: SectionId, path: string): Promise<PageChange
   return all.changes
     .filter(({ pages }) => pages.includes(place))
     .map(({ id, at, text, added }) => {
-      return { id, at, text: text ?? (added.includes(place) ? 'Page added' : 'Page changed') };
+      return { id, at, text: text ?? (added.includes(place) ? strings.added : strings.edited) };
     });
 }
 
@@ -44,7 +45,7 @@ export function PageHistory({ section, path }: Props) {
 
   return (
     <details className={styles.history} onToggle={(event) => event.currentTarget.open && load()}>
-      <summary>What has changed on this page</summary>
+      <summary>{strings.history}</summary>
       {changes && (
         <ul>
           {changes.map(({ id, at, text }) => (
@@ -52,7 +53,7 @@ export function PageHistory({ section, path }: Props) {
               <time dateTime={at}>{showDay(Date.parse(at))}</time>: {text}
             </li>
           ))}
-          {changes.length === 0 && <li>No changes recorded.</li>}
+          {changes.length === 0 && <li>{strings.noChanges}</li>}
         </ul>
       )}
     </details>

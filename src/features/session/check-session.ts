@@ -4,13 +4,12 @@
 
 import type { SessionAnswer } from '@site/server/contract/session.ts';
 import { ApiError, callApi } from '@site/src/lib/api.ts';
+import { pause, PAUSE_MS } from '@site/src/lib/pause.ts';
 
 /** Without an answer for this long, the check has failed, in ms. */
 const GIVE_UP_MS = 10_000;
 /** Timeout of one attempt, in ms. */
 const ATTEMPT_MS = 4_000;
-/** Pause between attempts, in ms; the browser's `online` event ends it early. */
-const PAUSE_MS = 1_500;
 
 /** True for failures that say nothing about the session. */
 export function isWithoutAnswer(error: unknown): boolean {
@@ -50,18 +49,4 @@ async function attempt(signal: AbortSignal): Promise<SessionAnswer> {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
   }
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, PAUSE_MS);
-    window.addEventListener('online', end);
-    signal.addEventListener('abort', end);
-  });
 }

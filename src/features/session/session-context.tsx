@@ -40,6 +40,8 @@ interface Session {
   status: SessionStatus;
   /** True while a check has no answer and is being repeated: the page stays. */
   isUnanswered: boolean;
+  /** Id of the account, while signed in. */
+  userId: string | null;
   /** Name of the account, while signed in. */
   userName: string | null;
   /** The account's rights besides reading; only for showing links, the server checks for itself. */
@@ -87,6 +89,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const location = useLocation();
   const history = useHistory();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [userId, setUserId] = useState<string | null>(null);
   const [userName, setUserName] = useState<string | null>(null);
   const [rights, setRights] = useState<Rights>(NO_RIGHTS);
   const [restored, setRestored] = useState(0);
@@ -131,6 +134,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       .then((answer) => {
         clearConnectionNotice();
         allowFetchingAhead(true);
+        // Another tab has changed the stored owner already, and what was typed here is not theirs.
+        if (owner.current !== null && owner.current !== answer.user.id) forgetPlace();
         owner.current = answer.user.id;
         forgetOtherUser(answer.user.id);
         if (answer.user.mustChangePassword) {
@@ -142,6 +147,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           window.location.replace(secondFactorPath(latest.current));
           return;
         }
+        setUserId(answer.user.id);
         setUserName(answer.user.name);
         setRights({ admin: answer.user.admin, writer: answer.user.writer });
         setVerdict({ location, restored, status: 'signed-in' });
@@ -170,6 +176,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           leavePlace(reason, owner.current ?? readStored(OWNER_KEY), latest.current);
         }
         if (isRefused) clearUserData();
+        setUserId(null);
         setUserName(null);
         setRights(NO_RIGHTS);
         setVerdict({ location, restored, status: 'signed-out' });
@@ -192,6 +199,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
     clearUserData();
     forgetPlace();
+    setUserId(null);
     setUserName(null);
     setVerdict({ location: latest.current, restored, status: 'signed-out' });
     // The identity provider ends its own session and leads back to the sign-in page.
@@ -200,8 +208,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [history, restored]);
 
   const session = useMemo(
-    () => ({ status, isUnanswered, userName, rights, signOut }),
-    [status, isUnanswered, userName, rights, signOut],
+    () => ({ status, isUnanswered, userId, userName, rights, signOut }),
+    [status, isUnanswered, userId, userName, rights, signOut],
   );
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
 }

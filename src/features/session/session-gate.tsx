@@ -5,7 +5,7 @@
 
 import { ConnectionBar } from '@site/src/components/connection-bar.tsx';
 import { useLocation } from '@docusaurus/router';
-import { useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import { isLoginPath, useSession } from './session-context.tsx';
 import styles from './session-gate.module.css';
 
@@ -19,7 +19,7 @@ function hasHint(): boolean {
 }
 
 export function SessionGate({ children, extras }: { children: ReactNode; extras: ReactNode }) {
-  const { status, isUnanswered, userName } = useSession();
+  const { status, isUnanswered, userId } = useSession();
   const { pathname } = useLocation();
   const onLogin = isLoginPath(pathname);
 
@@ -53,8 +53,9 @@ export function SessionGate({ children, extras }: { children: ReactNode; extras:
       </div>
       <div data-gate-content="">
         {children}
-        {/* Stays mounted during later checks, or an open conversation would be lost. */}
-        {userName !== null && !onLogin && extras}
+        {/* Stays mounted during later checks, or an open conversation would be lost; but not for another
+            user, who may have signed in from another tab. */}
+        {userId !== null && !onLogin && <Fragment key={userId}>{extras}</Fragment>}
         <ConnectionBar />
       </div>
     </>

@@ -52,3 +52,40 @@ test('the answer to the same question comes first', async () => {
   );
   expect(answer).toMatch(/^A kiln heats pieces, a lathe turns them\.\n\nSide by side:/);
 });
+
+test('the answer to a question about another page with a longer name does not', async () => {
+  const made = (title: string, about: string) =>
+    makePage({
+      path: `/docs/${title.toLowerCase().replaceAll(' ', '-')}/`,
+      title,
+      groups: {
+        '': [
+          {
+            questions: ['What is the difference between a wood lathe and a metal saw?'],
+            answer: `Wood and metal, says ${title}.`,
+          },
+        ],
+      },
+      body: { '': [about] },
+    });
+  const pages = [
+    made('Lathe', 'A lathe turns pieces.'),
+    made('Saw', 'A saw cuts pieces.'),
+    makePage({
+      path: '/docs/wood-lathe/',
+      title: 'Wood lathe',
+      body: { '': ['A wood lathe turns wood.'] },
+    }),
+    makePage({
+      path: '/docs/metal-saw/',
+      title: 'Metal saw',
+      body: { '': ['A metal saw cuts metal.'] },
+    }),
+  ];
+  const engine = createSearchEngine({ version: 'test', pages });
+  const { answer } = await answerFromPages('difference between a lathe and a saw', {
+    engine,
+    turns: [],
+  });
+  expect(answer.output.generation).toMatch(/^Side by side:/);
+});

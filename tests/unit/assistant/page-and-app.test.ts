@@ -2,12 +2,14 @@
 
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
 import { createAssistant, type Assistant } from '../../../server/assistant/assistant.ts';
 import type { SectionId } from '../../../server/contract/sections.ts';
 import { createSearchEngine } from '../../fixtures/engine-under-test.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
 import { byEngine } from '../../fixtures/by-engine.ts';
 import { warehouse } from '../../fixtures/corpus/warehouse.ts';
+import { meaningWith } from '../../fixtures/query-meaning.ts';
 import { invoke, sourcesOf as sources, type Asking } from '../../fixtures/invoke.ts';
 
 const engine = createSearchEngine(warehouse);
@@ -42,7 +44,7 @@ describe('the page that the reader is on', () => {
     expect(sources(output)[0]).toBe('/docs/inbound/po-receipt/#fields');
   });
 
-  test.each(['How do I receive this?', 'Is it received?'])(
+  test.each(['How do I receive this?', 'Is this received?'])(
     'answers a first question that says little more than "this": %s',
     async (question) => {
       for (const page of ['/docs/inbound/po-receipt/', '/docs/inbound/to-receipt/']) {
@@ -51,6 +53,17 @@ describe('the page that the reader is on', () => {
       }
     },
   );
+});
+
+test('answers "this" even without a word of the page', async () => {
+  const meaning = meaningWith({ means: { get: () => 0.6 }, sections: { get: () => 0.6 } });
+  const on = async (page: string) => {
+    const options = { engine, turns: [], page, meaningOf: () => Promise.resolve(meaning) };
+    return sources((await answerFromPages('Who may do this?', options)).answer.output)[0];
+  };
+  for (const page of ['/docs/inbound/po-receipt/', '/docs/inbound/to-receipt/']) {
+    expect(await on(page)).toContain(page);
+  }
 });
 
 describe('the selected app', () => {

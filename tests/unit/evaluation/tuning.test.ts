@@ -164,6 +164,7 @@ async function changes<T>(
 const HELD_ELSEWHERE = new Map([
   ['answers.understand.followUpWords', '../assistant/follow-up.test.ts'],
   ['answers.understand.bareWords', '../assistant/follow-up.test.ts'],
+  ['answers.understand.pageWords', '../assistant/page-and-app.test.ts'],
   ['answers.understand.quoteWords', '../assistant/quoted-message.test.ts'],
   ['answers.understand.quoteWordsTold', '../assistant/quoted-message.test.ts'],
   ['answers.understand.quoteWordsOnPage', '../assistant/quoted-message.test.ts'],

@@ -133,6 +133,15 @@ describe.each(dialects)('insights on $name', (dialect) => {
     expect(answer.weeks.at(-1)).toMatchObject({ searches: 1 });
   });
 
+  test('typing on after a message code goes on with the same search', async () => {
+    insights.searches.note(reader.id, 'FXP-INB-3025', { found: 4, answered: true });
+    insights.searches.note(reader.id, 'FXP-INB-3025 drone', { found: 0 });
+    await insights.flush(true);
+    const answer = await report();
+    expect(answer.searches.map(({ members }) => members[0]?.text)).toEqual(['FXP-INB-3025 drone']);
+    expect(answer.weeks.at(-1)).toMatchObject({ searches: 1 });
+  });
+
   test('what is sent twice is kept once, and without a name', async () => {
     const first = said({});
     await insights.feedback.add([first], reader);

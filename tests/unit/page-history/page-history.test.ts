@@ -134,6 +134,20 @@ describe('the history of pages', () => {
     expect(changes.at(-1)).toMatchObject({ text: 'Change 11', pages: [1] });
   });
 
+  test('keeps the id of a day that has another commit, and counts each new page once', () => {
+    const noon = Date.parse('2026-01-05T12:00:00Z') / 1000;
+    const [a, b] = ['docs/a.md', 'docs/b.md'];
+    const morning = { hash: '1'.repeat(40), at: noon, files: [a, a], added: [a, a] };
+    // Removed in between, and written again.
+    const evening = { hash: '2'.repeat(40), at: noon + 3600, files: [a, b], added: [a, b] };
+    expect(lastChanges([a, b], [morning])).toEqual([
+      { id: '2026-01-05', at: '2026-01-05T12:00:00.000Z', pages: [0], added: [0] },
+    ]);
+    expect(lastChanges([a, b], [evening, morning])).toEqual([
+      { id: '2026-01-05', at: '2026-01-05T13:00:00.000Z', pages: [0, 1], added: [0, 1] },
+    ]);
+  });
+
   test('is one change for each day where no writer said what is new', () => {
     const noon = Date.parse('2026-01-05T12:00:00Z') / 1000;
     const commit = (hash: string, hours: number, files: string[], added: string[] = []) => ({
@@ -147,12 +161,12 @@ describe('the history of pages', () => {
       commit('1', -24, ['docs/a.md'], ['docs/a.md']),
     ];
     expect(lastChanges(['docs/a.md', 'docs/b.md'], commits)).toEqual([
-      { id: '55555555', at: '2026-01-05T15:00:00.000Z', pages: [0, 1], added: [1] },
+      { id: '2026-01-05', at: '2026-01-05T15:00:00.000Z', pages: [0, 1], added: [1] },
       {
         ...{ id: '44444444', at: '2026-01-05T14:00:00.000Z', pages: [0], added: [] },
         text: 'Which lots expire',
       },
-      { id: '11111111', at: '2026-01-04T12:00:00.000Z', pages: [0], added: [0] },
+      { id: '2026-01-04', at: '2026-01-04T12:00:00.000Z', pages: [0], added: [0] },
     ]);
   });
 });

@@ -1,7 +1,7 @@
 /** What a question asks is weighed together with the situation around it. */
 
 import { expect, test } from 'vitest';
-import { mixMeanings } from '../../../server/search/mixed-meaning.ts';
+import { mixMeanings } from '../../../server/assistant/mixed-meaning.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
 import { meaningWith } from '../../fixtures/query-meaning.ts';
 

@@ -1,6 +1,6 @@
 /** Weighs what vectors say about a whole text together with what they say about a part of it. */
 
-import type { Cosines, QueryMeaning } from './query-meaning.ts';
+import type { Cosines, QueryMeaning } from '../search/query-meaning.ts';
 
 /** The cosines of the whole, with a share of those of the part; everything else is the whole's.
  *  @param part undefined leaves the whole as it is.

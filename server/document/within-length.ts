@@ -1,6 +1,6 @@
 /** Reduces blocks to their weightiest parts: rows of tables, items of lists, lines of code, whole paragraphs. */
 
-import type { Code, List, PhrasingContent, RootContent, Table } from 'mdast';
+import type { Code, List, RootContent, Table, TableRow } from 'mdast';
 import type { CorpusBlock } from '../contract/corpus.ts';
 import { paragraphOf, writeMarkdown } from './markdown.ts';
 import { withRows } from './table.ts';
@@ -55,7 +55,9 @@ function partsOf(block: CorpusBlock): Part[] {
   switch (block.type) {
     case 'table': {
       const [, ...texts] = blockText(block).split('\n');
-      return texts.map((text, i) => part(text, i, rowLength(block, i + 1)));
+      const [, , ...rows] = writeMarkdown([block]).split('\n');
+      const mark = writeMarkdown([withRows(block, [])]).split('\n')[1]!.length + 2;
+      return texts.map((text, i) => part(text, i, rows[i]!.length + 1 + mark));
     }
     case 'list':
       return blockText(block)
@@ -76,12 +78,6 @@ function surroundings(block: CorpusBlock): number {
   if (block.type === 'table') return writeMarkdown([withRows(block, [])]).length + MARK;
   if (block.type === 'code') return writeMarkdown([{ ...block, value: '' }]).length + MARK;
   return 0;
-}
-
-function rowLength({ children }: Table, row: number): number {
-  const cells = children[row]!.children;
-  const content = cells.flatMap((cell) => cell.children) satisfies PhrasingContent[];
-  return writeMarkdown([paragraphOf(...content)]).length + cells.length * 3 + 2;
 }
 
 function itemsFrom(list: List, items: readonly number[]): string {
@@ -107,8 +103,7 @@ function joined(blocks: readonly CorpusBlock[], kept: readonly Part[]): RootCont
     const indexes = kept.flatMap((part) => (part.block === block ? [part.index] : []));
     if (indexes.length === 0) gap = true;
     else if (block.type === 'table') {
-      push(withRows(block, indexes));
-      gap = indexes.length < block.children.length - 1;
+      push(withMarkedRows(block, indexes));
     } else if (block.type === 'list') {
       for (const items of runsOf(indexes)) {
         gap ||= items[0] !== 0;
@@ -119,6 +114,24 @@ function joined(blocks: readonly CorpusBlock[], kept: readonly Part[]): RootCont
   }
   if (gap && shown.length > 0) shown.push(paragraphOf(LEFT_OUT));
   return shown;
+}
+
+/** The rows, with a row of marks where others are left out. */
+function withMarkedRows(table: Table, indexes: readonly number[]): Table {
+  const [head, ...rows] = table.children;
+  const mark: TableRow = {
+    type: 'tableRow',
+    children: head!.children.map(() => ({
+      type: 'tableCell',
+      children: [{ type: 'text', value: LEFT_OUT }],
+    })),
+  };
+  const shown = runsOf(indexes).flatMap((run) => [
+    ...(run[0] === 0 ? [] : [mark]),
+    ...run.map((row) => rows[row]!),
+  ]);
+  const end = indexes.at(-1) === rows.length - 1 ? [] : [mark];
+  return { ...table, children: [head!, ...shown, ...end] };
 }
 
 function withLines(code: Code, indexes: readonly number[]): Code {

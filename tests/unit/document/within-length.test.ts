@@ -27,8 +27,8 @@ describe('what does not fit is left out', () => {
   test('rows come below their head', () => {
     const rows = Array.from({ length: 30 }, (_, i) => `| Field ${i} | Means ${i}. |`);
     const table = ['| Field | Meaning |', '| - | - |', ...rows].join('\n');
-    expect(cut(table, 'Field 17', 92)).toBe(
-      '| Field | Meaning |\n| - | - |\n| Field 16 | Means 16. |\n| Field 17 | Means 17. |\n\n…',
+    expect(cut(table, 'Field 17', 125)).toBe(
+      '| Field | Meaning |\n| - | - |\n| … | … |\n| Field 16 | Means 16. |\n| Field 17 | Means 17. |\n| … | … |',
     );
   });
 

@@ -2,13 +2,7 @@
  *  the page and, if there is an announcement, whether it is a new one. */
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import {
-  BESIDE,
-  BESIDE_KEY,
-  PINNED,
-  PINNED_KEY,
-  WIDE,
-} from '../../src/features/assistant/beside.ts';
+import { BESIDE, BESIDE_KEY, PINNED, PINNED_KEY, WIDE } from '../../server/contract/beside.ts';
 
 /** Hides the page until the session is checked, unless the server has just confirmed it (it sets
  *  the hint cookie with every gated page). This only controls visibility: the server decides what

@@ -12,7 +12,8 @@ export interface ChangedPage {
 
 /** A commit that says what is new for readers, or all commits of a day that say nothing. */
 export interface Change {
-  /** Abbreviated hash of the commit, or of the newest one. */
+  /** Abbreviated hash of the commit; the day (2026-01-05) for changes that say nothing, because it is permanent in
+   *  the feed. */
   id: string;
   /** Its time, ISO 8601 in UTC. */
   at: string;

@@ -69,7 +69,7 @@ test('another person who signs in does not get the question', async ({
   await expect(dialog.getByPlaceholder('Type your message...')).toHaveValue('');
 });
 
-test('another person who signs in from another tab sees nothing of it here', async ({
+test('another person who signs in from another tab sees nothing of the conversation here', async ({
   signedIn,
   context,
   portal,

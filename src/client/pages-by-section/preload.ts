@@ -56,7 +56,9 @@ function isAddress(pathname: string): boolean {
 async function isAnswering(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ANSWER_MS);
-    return (await fetch('/healthz', { cache: 'no-store', signal })).ok;
+    const { status } = await fetch('/healthz', { cache: 'no-store', signal });
+    // A proxy may keep this address to itself, but answers 5xx where there is no server.
+    return status < 500;
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
 /** The floating 'Ask AI' button and Ctrl+J. The conversation, its dialog and their rendering code
  *  are loaded when it is first opened. */
 
+import { PINNED, PINNED_KEY } from '@site/server/contract/beside.ts';
 import { onRestoredDraft } from '@site/src/lib/draft.ts';
 import { fetchAhead, loadPart } from '@site/src/lib/load-part.ts';
 import {
@@ -15,7 +16,7 @@ import { MessageCircleQuestion } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type AssistantDialogComponent from './assistant-dialog.tsx';
 import styles from './assistant-widget.module.css';
-import { endRoomBeside, hasRoomBeside, PINNED, PINNED_KEY } from './beside.ts';
+import { endRoomBeside, hasRoomBeside } from './beside.ts';
 import { currentChatSession, renewChatToken } from './chat-session.ts';
 import { onNewDay } from './on-new-day.ts';
 import { LAUNCHER } from './strings.ts';

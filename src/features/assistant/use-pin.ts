@@ -1,9 +1,9 @@
 /** Whether the reader wants the dialog beside the page. Stored in this browser; it reveals nothing
  *  about the reader and outlives the session. Narrow windows have no room for both. */
 
+import { PINNED, PINNED_KEY, WIDE } from '@site/server/contract/beside.ts';
 import { readStored, removeStored, writeStored } from '@site/src/lib/safe-storage.ts';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { PINNED, PINNED_KEY, WIDE } from './beside.ts';
 
 function subscribeWidth(listener: () => void): () => void {
   const query = window.matchMedia(WIDE);

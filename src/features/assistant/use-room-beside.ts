@@ -1,9 +1,10 @@
 /** Makes room for the dialog beside the page while it is pinned: the page uses `html[data-chat]`,
  *  the dialog `--beside-top`. The tab remembers it for a reload. */
 
+import { BESIDE, BESIDE_KEY } from '@site/server/contract/beside.ts';
 import { removeStored, writeStored } from '@site/src/lib/safe-storage.ts';
 import { useEffect } from 'react';
-import { BESIDE, BESIDE_KEY, endRoomBeside, makeRoomBeside } from './beside.ts';
+import { endRoomBeside, makeRoomBeside } from './beside.ts';
 
 /** @param isNeeded whether the dialog is open beside the page. */
 export function useRoomBeside(isNeeded: boolean): void {

@@ -57,7 +57,7 @@ const SETS: Record<string, Bounds> = {
   },
   'those that a help desk gets': {
     files: ['helpdesk-100', 'helpdesk-60'],
-    least: { page1: 0.843, sufficient: 0.767, direct: 0.843, good: 0.73, 'steps whole': 0.846 },
+    least: { page1: 0.843, sufficient: 0.767, direct: 0.843, good: 0.73, 'steps whole': 0.81 },
     mostWords: 175,
   },
 };

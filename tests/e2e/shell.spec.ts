@@ -67,6 +67,7 @@ test('the version dropdown shows the current version of the section', async ({ r
     ['/express-client/', '25.1'],
   ] as const) {
     await reading.goto(address);
+    await ready(reading);
     const dropdown = reading.getByRole('button', { name: version, exact: true });
     await expect(dropdown).toHaveAttribute('aria-haspopup', 'true');
     await dropdown.click();

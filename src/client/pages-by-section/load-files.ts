@@ -23,5 +23,9 @@ export async function loadFiles(pathname: string): Promise<void> {
     // Keys are paths with a hash at the end.
     .filter(([key]) => paths.has(key.replace(/-[^-]+$/, '')))
     .flatMap(([, names]) => Object.values(flat(names)));
-  await Promise.all(chunks.map((chunk) => registry[chunk]?.[0]()));
+  const loads = chunks.flatMap((chunk) => {
+    const file = registry[chunk];
+    return file ? [file[0]()] : [];
+  });
+  await Promise.all(loads);
 }

@@ -2,7 +2,7 @@
 
 import { tokenise } from '../text-analysis/tokenise.ts';
 import { namesLanguage } from './code-language.ts';
-import { contentWords } from './content-words.ts';
+import { contentWords } from '../text-analysis/content-words.ts';
 import type { Turn } from './conversations.ts';
 import { TUNING } from './tuning.ts';
 

@@ -2,7 +2,7 @@
  *  questions: "May I approve what I reported myself?" is answered by the second sentence of "The planners of the
  *  department approve it. You cannot approve your own request." */
 
-import { contentWords } from './content-words.ts';
+import { contentWords } from '../text-analysis/content-words.ts';
 import { isMidThought } from './mid-thought.ts';
 import { TUNING } from './tuning.ts';
 

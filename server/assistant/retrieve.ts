@@ -3,15 +3,13 @@
 import type { Confidence } from '../contract/assistant.ts';
 import type { SectionId } from '../contract/sections.ts';
 import type { RankedPage, SearchEngine, SearchResponse } from '../search/search-engine.ts';
-import type { QueryMeaning } from '../search/query-meaning.ts';
-import { mixMeanings } from './mixed-meaning.ts';
-import type { MeaningOf } from '../search/query-meaning.ts';
+import { withAsked, type MeaningOf, type QueryMeaning } from '../search/query-meaning.ts';
 import { sureness } from './answerability.ts';
 import {
   createAnswerabilityClassifier,
   type AnswerabilityClassifier,
 } from './answerability-by-words.ts';
-import { askingPart, questionParts } from './question-parts.ts';
+import { questionParts } from './question-parts.ts';
 import { findMessage, type FoundMessage } from './quoted-message.ts';
 import { TUNING } from './tuning.ts';
 import type { Understanding } from './understand.ts';
@@ -73,21 +71,18 @@ export async function retrieve(
   const { quoteWordsOnPage } = TUNING.understand;
   const context = followUp ? { context: followUp.context } : {};
   const whole = await meaningOf?.(followUp ? `${followUp.context} ${question}` : question);
-  const asking = askingPart(question);
-  const asked = asking === undefined ? undefined : await meaningOf?.(asking);
-  const withAsked = (share: number) => whole && mixMeanings(whole, asked, share);
   const { pages: found, terms } = engine.search(question, {
     limit: messagePages,
     isQuestion: true,
     ...context,
-    meaning: withAsked(TUNING.retrieve.askedShare),
+    meaning: whole,
     ...(only !== undefined && { page: only }),
   });
   const pages = found.slice(0, most);
   const parts = await Promise.all(
     questionParts(full).map(async (text) => ({ text, meaning: await meaningOf?.(text) })),
   );
-  const meaning = withAsked(TUNING.select.askedShare);
+  const meaning = whole && withAsked(whole, TUNING.select.askedShare);
   const base = { terms, meaning, parts, message: undefined };
   if (only !== undefined) return { ...base, pages, confidence: pages.length > 0 ? 'high' : 'none' };
 

@@ -1,7 +1,7 @@
 /** Tells whether a text only repeats another one. */
 
 import { tokenise } from '../text-analysis/tokenise.ts';
-import { contentTokens } from './content-words.ts';
+import { contentTokens } from '../text-analysis/content-words.ts';
 
 /** True if this share of a text's words has been said before. */
 export function saysAgain(text: string, before: string, share: number): boolean {

@@ -17,8 +17,6 @@ export const TUNING = {
     pageWords: 1,
     /** A part of a question with fewer content words is merged with its neighbour. */
     partWords: 1,
-    /** With fewer content words, the sentences that ask say too little to be compared alone. */
-    askingWords: 3,
     /** Minimum words of a message that a question quotes: shorter ones ("Server cannot be reached") occur in
      *  questions by chance. The others apply if the question says that a screen shows something, and on the
      *  page that the conversation is about. */
@@ -57,8 +55,6 @@ export const TUNING = {
   },
   /** Finding the pages. */
   retrieve: {
-    /** Share of the sentences that ask in the question's cosines, if others describe the situation. */
-    askedShare: 0.3,
     /** Number of ranked pages, and number of pages searched for a message that the question quotes: many
      *  pages have most of its words. */
     pages: 10,
@@ -76,7 +72,8 @@ export const TUNING = {
   },
   /** Choosing the place within the best page. */
   select: {
-    /** As for finding the pages: a situation says which page, what is asked says which place on it. */
+    /** Share of the sentences that ask in the cosines, if others describe the situation. More than for finding the
+     *  page: what is asked says which place on it. */
     askedShare: 0.6,
     /** Weights for a section of the chosen page: its words, its nearest reader question, and the cosines of
      *  its nearest passage or question, of the section as a whole, and of its nearest line. */

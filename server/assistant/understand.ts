@@ -1,6 +1,6 @@
 /** First stage: determines what a question asks for, and whether it continues the conversation. */
 
-import { contentWords } from './content-words.ts';
+import { contentWords } from '../text-analysis/content-words.ts';
 import type { Turn } from './conversations.ts';
 import { readFollowUp, type FollowUp } from './follow-up.ts';
 import { questionKind, type QuestionKind } from './question-kind.ts';

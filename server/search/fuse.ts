@@ -3,7 +3,7 @@
 import type { CorpusPage } from '../contract/corpus.ts';
 import { pageSimilarity, type LineMatcher } from './line-similarity.ts';
 import { heaviestLine } from './heaviest-line.ts';
-import type { QueryMeaning } from './query-meaning.ts';
+import { withAsked, type QueryMeaning } from './query-meaning.ts';
 import type { LineMatch, RankedPage } from './search-engine.ts';
 import { TUNING } from './tuning.ts';
 import type { WordMatch } from './word-index.ts';
@@ -25,7 +25,8 @@ export interface FuseOptions {
 /** The pages with their scores, best first, including those found by meaning alone.
  *  @param byWords ranked by words, best first. */
 export function fuse(byWords: readonly WordMatch[], options: FuseOptions): RankedPage[] {
-  const { meaning, question, words, lines, text, pages } = options;
+  const { question, words, lines, text, pages } = options;
+  const meaning = options.meaning && withAsked(options.meaning, TUNING.meaning.askedShare);
   const found = meaning ? [...byWords, ...broughtIn(byWords, meaning, pages)] : byWords;
   const weights = weightsFor({ question, words }, meaning !== undefined);
   const most = Object.values(weights).reduce((sum, weight) => sum + weight, 1);

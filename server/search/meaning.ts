@@ -5,12 +5,12 @@ import type { Cosines, QueryMeaning } from './query-meaning.ts';
 import type { Vectors } from './vectors/load-vectors.ts';
 import { createNearest } from './vectors/nearest.ts';
 
-/** Compares the vector of a query with those of a build.
+/** Compares the vector of a query, and that of its sentences that ask if there is one, with those of a build.
  *  @throws Error if the vectors belong to another corpus. */
 export function createMeaning(
   corpus: Corpus,
   vectors: Vectors,
-): (query: Float32Array) => QueryMeaning {
+): (query: Float32Array, asked?: Float32Array) => QueryMeaning {
   if (vectors.corpus !== corpus.version) {
     throw new Error('The vectors are from a different build than the pages; run `npm run build`.');
   }
@@ -23,7 +23,7 @@ export function createMeaning(
       (section.groups ?? []).map((group) => [group, { section: number, number: count++ }] as const),
     ),
   );
-  return (query) => {
+  return function compare(query: Float32Array, asked?: Float32Array): QueryMeaning {
     const found = nearest(query);
 
     /** @param of the array that has the section's cosine. */
@@ -55,6 +55,7 @@ export function createMeaning(
     return {
       vector: query,
       modelId: vectors.modelId,
+      asked: asked && compare(asked),
       get unrelated() {
         return found.unrelated;
       },

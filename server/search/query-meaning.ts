@@ -1,5 +1,5 @@
 /** What vectors say about a query, in the form that ranking and answers use: cosines by section and by reader
- *  question. Types only; part of the interface, like `search-engine.ts`. */
+ *  question. Part of the interface, like `search-engine.ts`. */
 
 import type { CorpusPage, CorpusSection, QuestionGroup } from '../contract/corpus.ts';
 
@@ -22,6 +22,8 @@ export interface QueryMeaning {
   lines: { get(section: CorpusSection): Float32Array | undefined };
   /** Similarity to questions that are unrelated to the pages; undefined if there are none to compare with. */
   unrelated: number | undefined;
+  /** The same for the sentences that ask, if others describe the situation. */
+  asked?: QueryMeaning | undefined;
 }
 
 export interface Cosines<T> {
@@ -30,3 +32,39 @@ export interface Cosines<T> {
 
 /** Meaning of a text; undefined if there are no vectors. */
 export type MeaningOf = (text: string) => Promise<QueryMeaning | undefined>;
+
+/** The cosines of a query, with a share of those of the sentences that ask; everything else as it is.
+ *  @param share of the sentences that ask, 0 to 1. */
+export function withAsked(whole: QueryMeaning, share: number): QueryMeaning {
+  const { asked: part } = whole;
+  if (part === undefined) return whole;
+  const mixed = (ofWhole: number, ofPart: number) => (1 - share) * ofWhole + share * ofPart;
+  const mix = <T>(ofWhole: Cosines<T>, ofPart: Cosines<T>): Cosines<T> => ({
+    get(item) {
+      const cosine = ofWhole.get(item);
+      return cosine === undefined ? undefined : mixed(cosine, ofPart.get(item) ?? 0);
+    },
+  });
+  return {
+    vector: whole.vector,
+    modelId: whole.modelId,
+    get unrelated() {
+      return whole.unrelated;
+    },
+    sections: mix(whole.sections, part.sections),
+    means: mix(whole.means, part.means),
+    pages: {
+      texts: mix(whole.pages.texts, part.pages.texts),
+      means: mix(whole.pages.means, part.pages.means),
+      lines: mix(whole.pages.lines, part.pages.lines),
+    },
+    groups: mix(whole.groups, part.groups),
+    answers: mix(whole.answers, part.answers),
+    lines: {
+      get(section) {
+        const ofPart = part.lines.get(section);
+        return whole.lines.get(section)?.map((cosine, i) => mixed(cosine, ofPart?.[i] ?? 0));
+      },
+    },
+  };
+}

@@ -132,6 +132,11 @@ export interface MeaningTuning {
   /** Number of pages that meaning alone may add, if the cosine of their nearest section is high enough. */
   brings: number;
   leastCosine: number;
+  /** Share of the sentences that ask in the cosines of a page, if others describe the situation: a situation says
+   *  which page, what is asked rather which place on it. With fewer content words, what asks says too little to
+   *  be compared alone. */
+  askedShare: number;
+  askedWords: number;
   /** Number of the nearest unrelated questions whose mean cosine counts. */
   nearestUnrelated: number;
 }
@@ -208,6 +213,8 @@ export const TUNING: {
     enoughWords: 6,
     brings: 10,
     leastCosine: 0.45,
+    askedShare: 0.3,
+    askedWords: 3,
     nearestUnrelated: 3,
   },
 };

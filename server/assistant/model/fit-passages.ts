@@ -6,7 +6,7 @@ import { wordBlocks } from '../../document/text.ts';
 import { blocksWithinLength } from '../../document/within-length.ts';
 import type { CorpusBlock } from '../../contract/corpus.ts';
 import type { AnswerPassage } from '../answer-from-pages.ts';
-import { contentTokens } from '../content-words.ts';
+import { contentTokens } from '../../text-analysis/content-words.ts';
 import { withoutYesOrNo } from '../question-form.ts';
 import type { SentPassage } from './prompt.ts';
 

@@ -5,7 +5,7 @@
 
 import { writeMarkdown } from '../../document/markdown.ts';
 import { fold, tokenise } from '../../text-analysis/tokenise.ts';
-import { contentTokens } from '../content-words.ts';
+import { contentTokens } from '../../text-analysis/content-words.ts';
 import { TUNING } from '../tuning.ts';
 import type { SentPassage } from './prompt.ts';
 

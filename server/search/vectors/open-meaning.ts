@@ -4,8 +4,10 @@
 import { LRUCache } from 'lru-cache';
 import type { EmbeddingsConfig } from '../../config.ts';
 import type { Corpus } from '../../contract/corpus.ts';
+import { askingPart } from '../../text-analysis/asking-part.ts';
 import { createMeaning } from '../meaning.ts';
 import type { MeaningOf } from '../query-meaning.ts';
+import { TUNING } from '../tuning.ts';
 import type { Embedder } from './embedder.ts';
 import { loadVectors, type Vectors } from './load-vectors.ts';
 import { openEmbedder, type OpenEmbedderOptions } from './open-embedder.ts';
@@ -68,9 +70,13 @@ export function createMeaningSource(
       let isFailing = false;
       return async (text) => {
         try {
-          const found = compare((await vectorsOfQueries.fetch(text))!);
+          const asking = askingPart(text, TUNING.meaning.askedWords);
+          const [query, asked] = await Promise.all([
+            vectorsOfQueries.fetch(text),
+            asking === undefined ? undefined : vectorsOfQueries.fetch(asking),
+          ]);
           isFailing = false;
-          return found;
+          return compare(query!, asked);
         } catch (error) {
           // Logs once per outage, however many queries arrive during it.
           if (!isFailing)

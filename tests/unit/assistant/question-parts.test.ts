@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askingPart, questionParts } from '../../../server/assistant/question-parts.ts';
+import { questionParts } from '../../../server/assistant/question-parts.ts';
 
 test.each([
   [
@@ -42,25 +42,4 @@ test('a flood of small parts is six: each is looked for by itself', () => {
   expect(parts).toHaveLength(6);
   expect(parts.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => '1.'));
   expect(parts[5]).toHaveLength(595 * 3 - 1);
-});
-
-test.each([
-  [
-    'Our internet drops twice a week. Should we run the label service ourselves?',
-    'Should we run the label service ourselves?',
-  ],
-  [
-    'How long does the file count? Our store has no line out. And do we get extra days afterwards?',
-    'How long does the file count? And do we get extra days afterwards?',
-  ],
-])('%s: asks %s', (question, asking) => {
-  expect(askingPart(question)).toBe(asking);
-});
-
-test.each([
-  ['a question without a situation', 'How do I receive a purchase order?'],
-  ['a situation alone', 'The belt runs the wrong way. It is new.'],
-  ['too few words', 'The handheld shows a red screen. What now?'],
-])('%s is taken as a whole', (_, question) => {
-  expect(askingPart(question)).toBeUndefined();
 });

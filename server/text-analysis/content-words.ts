@@ -1,7 +1,7 @@
 /** The words of a text that carry meaning: all but function words. */
 
-import { isFunctionWord } from '../text-analysis/stop-words.ts';
-import { tokenise, type Token } from '../text-analysis/tokenise.ts';
+import { isFunctionWord } from './stop-words.ts';
+import { tokenise, type Token } from './tokenise.ts';
 
 /** Tokens of content words, with the further forms of compounds. */
 export function contentTokens(text: string): Token[] {

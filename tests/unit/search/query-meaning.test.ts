@@ -1,7 +1,7 @@
 /** What a question asks is weighed together with the situation around it. */
 
 import { expect, test } from 'vitest';
-import { mixMeanings } from '../../../server/assistant/mixed-meaning.ts';
+import { withAsked } from '../../../server/search/query-meaning.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
 import { meaningWith } from '../../fixtures/query-meaning.ts';
 
@@ -23,7 +23,7 @@ const part = meaningWith({
 });
 
 test('by the share of the part', () => {
-  const mixed = mixMeanings(whole, part, 0.4);
+  const mixed = withAsked({ ...whole, asked: part }, 0.4);
   expect(mixed.sections.get(first)).toBeCloseTo(0.6 * 0.8 + 0.4 * 0.3);
   expect(mixed.pages.texts.get(page)).toBeCloseTo(0.6 * 0.8 + 0.4 * 0.9);
   const [one, two] = mixed.lines.get(first)!;
@@ -32,9 +32,9 @@ test('by the share of the part', () => {
 });
 
 test('what the whole says nothing about stays unknown', () => {
-  expect(mixMeanings(whole, part, 0.4).sections.get(second)).toBeUndefined();
+  expect(withAsked({ ...whole, asked: part }, 0.4).sections.get(second)).toBeUndefined();
 });
 
-test('without a part, the whole is left as it is', () => {
-  expect(mixMeanings(whole, undefined, 0.4)).toBe(whole);
+test('if all of it asks, it is left as it is', () => {
+  expect(withAsked(whole, 0.4)).toBe(whole);
 });

@@ -19,6 +19,12 @@ export async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Ends the session, as time does, and lets this tab notice. */
+export async function endSession(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate(() => dispatchEvent(new CustomEvent('portal:check-session')));
+}
+
 /** Scrolls, and types a question that is not sent. */
 export async function readAndType(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));

@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { goInside, stopClock, visit } from './drive.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { expectBack, fillIn, PAGE, readAndType, reason } from './left-place.ts';
+import { endSession, expectBack, fillIn, PAGE, readAndType, reason } from './left-place.ts';
 
 test.use({ fetchesAhead: true });
 
@@ -114,17 +114,11 @@ test('without a network a link leaves the page, and leads on once there is one',
   await expect(signedIn.locator('html')).toHaveAttribute('data-before');
 });
 
-test('the stand-alone sign-in page behaves alike', async ({
-  signedIn,
-  reader,
-  context,
-  expectConsole,
-}) => {
+test('the stand-alone sign-in page behaves alike', async ({ signedIn, reader, expectConsole }) => {
   expectConsole(/401|Auth check failed:/);
   await visit(signedIn, PAGE);
   await readAndType(signedIn);
-  await context.clearCookies();
-  await signedIn.evaluate(() => dispatchEvent(new CustomEvent('portal:check-session')));
+  await endSession(signedIn);
   await expect(signedIn).toHaveURL(/\/login\?returnTo=/);
   // The server's own page in place of the site's.
   await signedIn.reload();

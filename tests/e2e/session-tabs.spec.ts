@@ -3,7 +3,7 @@
 import { answerWith, openChat, send } from './chat-drive.ts';
 import { visit } from './drive.ts';
 import { enter, expect, PASSWORD, ready, signIn, test } from './fixtures.ts';
-import { expectBack, fillIn, PAGE, readAndType, reason } from './left-place.ts';
+import { endSession, expectBack, fillIn, PAGE, readAndType, reason } from './left-place.ts';
 
 test.use({ fetchesAhead: true });
 
@@ -18,8 +18,7 @@ test('a session that another tab finds to have ended leads there too, and back',
   await visit(other, '/markdown-page/');
   await visit(signedIn, PAGE);
   await readAndType(signedIn);
-  await context.clearCookies();
-  await other.evaluate(() => dispatchEvent(new CustomEvent('portal:check-session')));
+  await endSession(other);
   await expect(signedIn).toHaveURL(/\/login\?returnTo=/);
   await expect(reason(signedIn)).toContainText('Your session has ended.');
   await fillIn(signedIn, reader);
@@ -50,14 +49,12 @@ test('a question after the session has ended leads to the sign-in page, and is t
 test('another person who signs in does not get the question', async ({
   signedIn,
   portal,
-  context,
   expectConsole,
 }) => {
   expectConsole(/401|Auth check failed:/);
   await visit(signedIn, PAGE);
   await readAndType(signedIn);
-  await context.clearCookies();
-  await signedIn.evaluate(() => dispatchEvent(new CustomEvent('portal:check-session')));
+  await endSession(signedIn);
   await expect(signedIn).toHaveURL(/\/login\?returnTo=/);
   await portal.addUser('next-reader', PASSWORD);
   await fillIn(signedIn, 'next-reader');
@@ -118,8 +115,7 @@ test('another person who signs in while the session of this tab has expired sees
   await openChat(signedIn);
   await expect(input).toHaveValue('');
   // Nor is it kept as theirs.
-  await context.clearCookies();
-  await signedIn.evaluate(() => dispatchEvent(new CustomEvent('portal:check-session')));
+  await endSession(signedIn);
   await expect(signedIn).toHaveURL(/\/login\?returnTo=/);
   const left = await signedIn.evaluate(() => sessionStorage.getItem('leftPlace'));
   expect(JSON.parse(left!)).toMatchObject({ question: '' });

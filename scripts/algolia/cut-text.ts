@@ -1,7 +1,7 @@
 /** Splits text into pieces of limited size: at line ends, between words if a line is too long, and
  *  within a word only if it is too long by itself. Nothing is lost except white space. */
 
-import { escapeHtml } from '../../server/search/highlight.ts';
+import { escapeHtml } from '../../server/escape-html.ts';
 
 /** Size of a text in a record, as HTML inside JSON, in bytes. */
 export function bytesInRecord(text: string): number {

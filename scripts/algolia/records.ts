@@ -7,7 +7,7 @@ import { levelOf, recordOf, startOf } from '../../server/search/algolia-record.t
 import { facetsOf } from '../../server/search/algolia-request.ts';
 import { readerQuestions } from '../../server/document/questions.ts';
 import { sectionText } from '../../server/document/text.ts';
-import { escapeHtml } from '../../server/search/highlight.ts';
+import { escapeHtml } from '../../server/escape-html.ts';
 import { cutText } from './cut-text.ts';
 
 export interface PushedRecord extends SearchRecord {

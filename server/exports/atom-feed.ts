@@ -1,6 +1,7 @@
 /** The feed of a section (Atom, RFC 4287): its latest changes and its releases. */
 
 import type { SectionChanges } from '../contract/changes.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { feedTitle, pagesTitle, SITE_TITLE } from './strings.ts';
 
 /** Most entries in a feed; feed readers poll often. */
@@ -65,20 +66,8 @@ function entryXml({ title, path, at, pages }: Entry, origin: string): string {
   ].join('');
 }
 
-const SIGNS: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Escapes text; removes characters that XML 1.0 does not allow. */
 function escape(text: string): string {
-  return (
-    text
-      // eslint-disable-next-line no-control-regex -- these are what XML forbids
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .replace(/[&<>"']/g, (sign) => SIGNS[sign]!)
-  );
+  // eslint-disable-next-line no-control-regex -- these are what XML forbids
+  return escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
 }

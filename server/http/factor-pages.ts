@@ -2,7 +2,8 @@
  *  accounts that must have a second factor. */
 
 import type { AppSetUpAnswer } from '../contract/account.ts';
-import { builtPage, escapeHtml, filled, withMessage } from './login-page.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { builtPage, filled, withMessage } from './login-page.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** Placeholders that src/pages/second-step.tsx and second-factor.tsx leave for the server. */

@@ -2,6 +2,7 @@
  *  typed, a button for each identity provider. */
 
 import type { SignInOptions } from '../contract/session.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** Placeholders that src/pages/login.tsx leaves for the server; the other forms have the first one,
@@ -73,9 +74,4 @@ export function filled(html: string, place: RegExp, text: (...found: string[]) =
 
 function withReturn(path: string, returnTo: string | undefined): string {
   return returnTo === undefined ? path : `${path}?returnTo=${encodeURIComponent(returnTo)}`;
-}
-
-/** Escapes text for HTML, including attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -3,10 +3,11 @@
 
 import type { CorpusSection } from '../contract/corpus.ts';
 import type { Highlight, SearchHit } from '../contract/search.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { groupOf, levelOf, recordOf, startOf, titlesOf } from './algolia-record.ts';
 import { sectionText } from '../document/text.ts';
 import type { RankedPage } from './search-engine.ts';
-import { escapeHtml, highlight, type MarkTags } from './highlight.ts';
+import { highlight, type MarkTags } from './highlight.ts';
 import { messageNamed, type MessagePlace } from '../document/message-code.ts';
 import { bestPassage } from './passage.ts';
 

@@ -4,7 +4,8 @@
 
 import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import type { HierarchyLevel, SearchRecord } from '../contract/search.ts';
-import { escapeHtml, escapeMarkup } from './highlight.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { escapeMarkup } from './highlight.ts';
 
 const LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 

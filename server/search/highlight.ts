@@ -1,6 +1,7 @@
 /** Marks matches in text that ends up in pages as HTML. The user interface assigns what we send to
  *  `innerHTML`, so everything is escaped here and only our own tags are markup. */
 
+import { escapeHtml } from '../escape-html.ts';
 import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
 import { tokenise } from '../text-analysis/tokenise.ts';
 
@@ -25,23 +26,10 @@ export function markTags(pre: string | undefined, post: string | undefined): Mar
   return SAFE_TAGS.find((tags) => tags.pre === pre && tags.post === post) ?? MARK;
 }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as HTML, safe in element content and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
-
 /** Escapes only what would be markup: for labels that one user interface shows as HTML and another as text,
  *  where `&amp;` or `&#39;` would be visible. */
 export function escapeMarkup(text: string): string {
-  return text.replace(/[<>]|&(?=[#\p{L}])/gu, (character) => ENTITIES[character] ?? character);
+  return text.replace(/[<>]|&(?=[#\p{L}])/gu, escapeHtml);
 }
 
 export interface Marked {

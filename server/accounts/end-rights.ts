@@ -29,6 +29,12 @@ export async function endOldestSessionsOf(
   newest: string,
   most: number,
 ): Promise<void> {
+  // Locks the row: two at once, each of which spares its own session, would together end one too many.
+  await tx
+    .updateTable('users')
+    .set(({ ref }) => ({ last_sign_in_at: ref('last_sign_in_at') }))
+    .where('id', '=', userId)
+    .execute();
   await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

@@ -32,7 +32,7 @@ export async function endOldestSessionsOf(
   // Locks the row: two at once, each of which spares its own session, would together end one too many.
   await tx
     .updateTable('users')
-    .set(({ ref }) => ({ last_sign_in_at: ref('last_sign_in_at') }))
+    .set((eb) => ({ last_sign_in_at: eb.ref('last_sign_in_at') }))
     .where('id', '=', userId)
     .execute();
   await tx

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { adapted } from './low-rank.ts';
-import { GRAPH_VERSION, miniLmGraph } from './minilm-graph.ts';
-import { readSafetensors } from './safetensors.ts';
+import { GRAPH_VERSION, miniLmGraph, type ActivationRanges } from './minilm-graph.ts';
+import { readSafetensors, type Weights } from './safetensors.ts';
 
 /** The package is young and has one author, so its contents are pinned here. */
 const WEIGHTS_SHA256 = '6638f625a0a60bdaa1e34c5fee0a17c705f13b98b43a7973e9d366106a55273d';
@@ -14,6 +14,9 @@ const TOKENIZER_SHA256 = 'be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30
 /** What the model learned from readers' questions (`scripts/adapter`). Increase the version with each new
  *  file. */
 const ADAPTER = { file: new URL('adapter.safetensors', import.meta.url), version: 1 };
+
+/** Ranges of the graph's activations. Increase `GRAPH_VERSION` with each new file. */
+const RANGES = new URL('activation-ranges.json', import.meta.url);
 
 /** Id of the model, covering everything that its vectors depend on. */
 export const LOCAL_MODEL_ID = `all-MiniLM-L6-v2/int8/${GRAPH_VERSION}/adapter/${ADAPTER.version}`;
@@ -33,15 +36,22 @@ export async function findModelSource(): Promise<ModelSource> {
   return (found as { default: ModelSource }).default;
 }
 
+/** The weights with what the model learned from readers' questions.
+ *  @throws Error if they do not match the pinned hash. */
+export function readWeights({ weightsPath }: Pick<ModelSource, 'weightsPath'>): Weights {
+  const weights = readSafetensors(readChecked(weightsPath, WEIGHTS_SHA256));
+  return adapted(weights, readSafetensors(readFileSync(ADAPTER.file)));
+}
+
 /** Converts the weights unless that has already been done.
  *  @returns path of the converted file.
  *  @throws Error if the weights do not match the pinned hash. */
 export function ensureModelFile(folder: string, { weightsPath }: ModelSource): string {
   const file = path.join(folder, `${MODEL_NAME}.onnx`);
   if (!existsSync(file)) {
-    const weights = readSafetensors(readChecked(weightsPath, WEIGHTS_SHA256));
-    const adapter = readSafetensors(readFileSync(ADAPTER.file));
-    const { graph, data } = miniLmGraph(adapted(weights, adapter), `${MODEL_NAME}.bin`);
+    const ranges = JSON.parse(readFileSync(RANGES, 'utf8')) as ActivationRanges;
+    const weights = readWeights({ weightsPath });
+    const { graph, data } = miniLmGraph({ weights, dataName: `${MODEL_NAME}.bin`, ranges });
     write(path.join(folder, `${MODEL_NAME}.bin`), data);
     write(file, graph);
     removeFormer(folder);

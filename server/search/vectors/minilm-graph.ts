@@ -1,6 +1,7 @@
-/** Builds all-MiniLM-L6-v2 as an ONNX graph from its weights: word pieces in, unit vectors out. Weights are
- *  kept in 8 bits; their inputs are quantised to 8 bits at run time. All texts of a call have the same number
- *  of pieces: no padding means no mask, which is a quarter faster. */
+/** Builds all-MiniLM-L6-v2 as an ONNX graph from its weights: word pieces in, unit vectors out. Weights and
+ *  their inputs have 8 bits, the inputs in fixed ranges, so that a text has the same vector whatever it is
+ *  embedded with. All texts of a call have the same number of pieces: no padding means no mask, which is a
+ *  quarter faster. */
 
 import { createOnnxWriter, FLOAT, INT32, type OnnxFiles } from './onnx-writer.ts';
 import { quantise } from './quantise.ts';
@@ -17,16 +18,33 @@ const EPSILON = { float: 1e-12 };
 const RUNTIME = 'com.microsoft';
 
 /** Bumped when the vectors of the graph change. */
-export const GRAPH_VERSION = 1;
+export const GRAPH_VERSION = 2;
 /** Input: int32 of [texts, pieces]. */
 export const PIECES = 'pieces';
 /** Output: float of [texts, DIMENSIONS]. */
 export const VECTORS = 'vectors';
 
-/** The model as two files. @param dataName name of the second.
- *  @throws Error naming a tensor that the weights lack. */
-export function miniLmGraph(weights: Weights, dataName: string): OnnxFiles {
+/** Smallest and largest value that the input of each product of matrices takes, by the name of the product. */
+export type ActivationRanges = Readonly<Record<string, readonly [low: number, high: number]>>;
+/** Outputs of a graph without ranges: the smallest and the largest input of a product in a call. */
+export const rangeOutputs = (name: string) => [`${name}.low`, `${name}.high`] as const;
+/** Steps between the two ends of a range. */
+const STEPS = 255;
+
+export interface GraphOptions {
+  weights: Weights;
+  /** Name of the second file. */
+  dataName: string;
+  /** Measured by `scripts/activation-ranges.ts`. Without them, each call uses the ranges of its own texts, and
+   *  the graph also returns these. */
+  ranges?: ActivationRanges;
+}
+
+/** The model as two files.
+ *  @throws Error naming a tensor that the weights lack, or a product without a range. */
+export function miniLmGraph({ weights, dataName, ranges }: GraphOptions): OnnxFiles {
   const onnx = createOnnxWriter();
+  const measured: string[] = [];
 
   function constant(name: string): string {
     const { shape, values } = weights.tensor(name);
@@ -46,14 +64,42 @@ export function miniLmGraph(weights: Weights, dataName: string): OnnxFiles {
     const { values, scales } = quantise(join(parts.map((part) => part.values)), columns);
     const bias = join(names.map((name) => weights.tensor(`${name}.bias`).values));
     const name = names[0]!;
-    const inputs = [
-      input,
-      onnx.constant(`${name}.weight`, [columns, rows], transpose(values, rows, columns)),
-      onnx.constant(`${name}.scale`, [rows], scales),
-      '',
-      onnx.constant(`${name}.bias`, [rows], bias),
-    ];
-    return onnx.node('DynamicQuantizeMatMul', inputs, { domain: RUNTIME })[0]!;
+    const matrix = onnx.constant(
+      `${name}.weight`,
+      [columns, rows],
+      transpose(values, rows, columns),
+    );
+    const added = onnx.constant(`${name}.bias`, [rows], bias);
+    if (!ranges) {
+      measureRange(name, input);
+      const scale = onnx.constant(`${name}.scale`, [rows], scales);
+      const inputs = [input, matrix, scale, '', added];
+      return onnx.node('DynamicQuantizeMatMul', inputs, { domain: RUNTIME })[0]!;
+    }
+    const [low, high] = rangeOf(name);
+    const step = (high - low) / STEPS;
+    const inputStep = onnx.constant(`${name}.inputStep`, [], Float32Array.of(step));
+    const zero = onnx.constant(`${name}.zero`, [], Uint8Array.of(Math.round(-low / step)));
+    const [bytes] = onnx.node('QuantizeLinear', [input, inputStep, zero]);
+    const scale = onnx.constant(`${name}.scale`, [rows], scales);
+    const inputs = [bytes!, matrix, inputStep, scale, zero, '', added];
+    return onnx.node('MatMulIntegerToFloat', inputs, { domain: RUNTIME })[0]!;
+  }
+
+  function rangeOf(name: string): readonly [number, number] {
+    const range = ranges?.[name];
+    if (!range) throw new Error(`No range has been measured for the input of ${name}.`);
+    return range;
+  }
+
+  function measureRange(name: string, input: string): void {
+    for (const [at, output] of rangeOutputs(name).entries()) {
+      onnx.node(at === 0 ? 'ReduceMin' : 'ReduceMax', [input], {
+        names: [output],
+        attributes: { keepdims: 0 },
+      });
+      measured.push(output);
+    }
   }
 
   function add(one: string, other: string): string {
@@ -110,7 +156,10 @@ export function miniLmGraph(weights: Weights, dataName: string): OnnxFiles {
   return onnx.finish(
     {
       inputs: [{ name: PIECES, type: INT32, dims: ['texts', 'pieces'] }],
-      outputs: [{ name: VECTORS, type: FLOAT, dims: ['texts', DIMENSIONS] }],
+      outputs: [
+        { name: VECTORS, type: FLOAT, dims: ['texts', DIMENSIONS] },
+        ...measured.map((name) => ({ name, type: FLOAT, dims: [] })),
+      ],
     },
     dataName,
   );

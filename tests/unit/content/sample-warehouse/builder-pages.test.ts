@@ -68,7 +68,7 @@ test.each<[string, string[]]>([
       `/ 3,600 = ${two(base.peak.trucksNeeded)}.`,
       `/ 14,400 = ${percent(base.peak.utilisation)}.`,
       `= ${one(base.peak.palletsPerHour)} putaways an hour`,
-      `/ 21,600 = ${percent(peakHour(six).utilisation)}, and (21,600 − 2,454) / 122.85 = ${one(peakHour(six).palletsPerHour)}`,
+      `/ 21,600 = ${percent(peakHour(six).utilisation)}, and (21,600 − 2,453.7) / 122.85 = ${one(peakHour(six).palletsPerHour)}`,
       `the work is ${one(base.day.hours)} hours`,
       `their utilisation is ${percent(base.day.utilisation)}. With six it is ${percent(reachDay(six).utilisation)}`,
       `so ${percent(agv().utilisation)}.`,

@@ -6,10 +6,12 @@ import type { Paragraph, RootContent } from 'mdast';
 import type { CorpusBlock } from '../contract/corpus.ts';
 import { linkNode, plainParagraph } from '../document/markdown.ts';
 import { rowNames, withRows } from '../document/table.ts';
-import { blockText, countWords } from '../document/text.ts';
+import { joinSentences, sentencesOf } from '../document/sentences.ts';
+import { blockText, countWords, inlineText } from '../document/text.ts';
 import { addressOf } from '../document/place.ts';
 import { excerptOf, isSteps, shownBlocks, stepsOf, type RowWeight } from './excerpt.ts';
 import { furtherAnswers, groupLine } from './further-answers.ts';
+import { isMidThought } from './mid-thought.ts';
 import { appLabel, placeName } from './places.ts';
 import { inPlaceLine, placeOfSteps, stepsPointedAt } from './procedure.ts';
 import { answerTo, asksYesOrNo, withoutYesOrNo } from './question-form.ts';
@@ -124,7 +126,7 @@ function placeBlocks(
   const lacking = procedure && !found.some(isSteps) ? stepsOf(place, weight) : [];
   // The direct sentence has already said what the page is for; only its procedure is missing.
   const opened = near && stepsPlace && place.section.role === 'overview';
-  return [...lacking, ...(opened ? [] : found)].filter((block) => !repeats(block, direct));
+  return [...lacking, ...(opened ? [] : found)].flatMap((block) => withoutRepeats(block, direct));
 }
 
 /** The steps of another section, below its name and prerequisites. */
@@ -187,10 +189,16 @@ function messageBlocks({ section }: Place, code: string): CorpusBlock[] {
   });
 }
 
-/** True for a paragraph that repeats the direct sentence. */
-function repeats(block: CorpusBlock, direct: string | undefined): boolean {
-  if (block.type !== 'paragraph' || direct === undefined) return false;
-  return saysAgain(blockText(block), direct, TUNING.compose.repeated);
+/** A paragraph without the sentences that stand in the direct one word for word, unless the next one refers
+ *  back to them; nothing if it only repeats what that says. */
+function withoutRepeats(block: CorpusBlock, direct: string | undefined): CorpusBlock[] {
+  if (block.type !== 'paragraph' || direct === undefined) return [block];
+  if (saysAgain(blockText(block), direct, TUNING.compose.repeated)) return [];
+  const said = new Set(sentencesOf(plainParagraph(direct)).map(inlineText));
+  const sentences = sentencesOf(block);
+  const texts = sentences.map(inlineText);
+  const left = sentences.filter((_, i) => !said.has(texts[i]!) || isMidThought(texts[i + 1] ?? ''));
+  return left.length === sentences.length ? [block] : [joinSentences(left)];
 }
 
 /** Words not counting numbered steps. */

@@ -61,7 +61,27 @@ const glaze = makePage({
     ],
   },
 });
-const pages = [kiln, edit, shelf, lathe, glaze];
+const wheel = makePage({
+  path: '/docs/inventory/wheel/',
+  title: 'Wheel',
+  groups: {
+    Speed: [
+      {
+        questions: ['how fast does the wheel turn?'],
+        answer: 'The wheel turns `90` times a minute.',
+      },
+    ],
+    Brake: [{ questions: ['how does the wheel brake?'], answer: 'A pedal brakes the wheel.' }],
+  },
+  body: {
+    '': ['Wheel turns clay.'],
+    Speed: [
+      'Clay is soft while it is wet. The wheel turns `90` times a minute. **Slow** is for large pieces.',
+    ],
+    Brake: ['A motor drives the wheel by a belt. A pedal brakes the wheel. It is on the left.'],
+  },
+});
+const pages = [kiln, edit, shelf, lathe, glaze, wheel];
 const engine = createSearchEngine({ version: 'test', pages });
 
 async function ask(question: string, meaning?: QueryMeaning) {
@@ -129,6 +149,18 @@ test('who asks how sees the steps, even where the nearest group names a table', 
   const both = await ask('How is the glaze washed off a piece, and what stays on it?');
   expect(both).toContain('2. Rub the glaze off.');
   expect(both).toContain('|Number|Stays|');
+});
+
+test('a sentence that opens the answer does not stand again in the paragraph below', async () => {
+  const answer = await ask('How fast does the wheel turn?');
+  expect(answer).toMatch(/^The wheel turns `90` times a minute\.\n/);
+  expect(answer).toContain('\n\nClay is soft while it is wet. **Slow** is for large pieces.');
+});
+
+test('unless the next one refers back to it', async () => {
+  const answer = await ask('How does the wheel brake?');
+  expect(answer).toMatch(/^A pedal brakes the wheel\.\n/);
+  expect(answer).toContain('by a belt. A pedal brakes the wheel. It is on the left.');
 });
 
 test('the page that is called like a side is compared, not one that has it among other words', async () => {

@@ -63,8 +63,10 @@ export function compose(
     question: understood.full,
   });
   const withSteps = shown.some(isSteps);
+  // Numbered lists also tell an example or an order of rules.
+  const isAsked = selection.procedure && place.section.role === 'steps';
   const source = !elsewhere && (shown.length > 0 || !stepsPlace) ? [from(placeLink(place))] : [];
-  const own = [...source, ...(withSteps ? inPlaceLine(place) : []), ...shown];
+  const own = [...source, ...(withSteps && isAsked ? inPlaceLine(place) : []), ...shown];
   const steps = stepsPlace && !withSteps ? stepsElsewhere(stepsPlace, weight) : undefined;
   const blocks = [...opening, ...own, ...(steps?.blocks ?? [])];
   const used = steps ? [place, steps.place] : [place];
@@ -84,10 +86,9 @@ function openingBlocks(
 ): RootContent[] {
   const lead = elsewhere ? [inOtherApp(appLabel(place.page), placeLink(place))] : [];
   if (direct === undefined) return lead;
-  const sentences = [
-    plainParagraph(direct),
-    ...(second ? secondSentence(place, second, direct) : []),
-  ];
+  const next = second ? secondSentence(place, second, direct) : [];
+  const isContained = next.some((one) => saysAgain(direct, inlineText(one), TUNING.compose.known));
+  const sentences = [...(isContained ? [] : [plainParagraph(direct)]), ...next];
   // What the page is for helps who only tells what happened, and is rarely what a question asks.
   const asks = (kind !== 'whatIs' && kind !== 'other') || asksYesOrNo(full);
   const purposeFirst = near?.section.role === 'overview' && second?.section.role !== 'overview';

@@ -4,6 +4,7 @@ import type { Paragraph, RootContent } from 'mdast';
 import type { CorpusBlock, CorpusSection } from '../contract/corpus.ts';
 import { linePhrases } from '../document/lines.ts';
 import { linkNode, listOf, paragraphOf, plainParagraph } from '../document/markdown.ts';
+import { textSentences } from '../document/sentences.ts';
 import { blockText, countWords } from '../document/text.ts';
 import { addressOf } from '../document/place.ts';
 import { isSteps } from './excerpt.ts';
@@ -14,7 +15,8 @@ import { ALSO } from './strings.ts';
 import { TUNING } from './tuning.ts';
 import type { Understanding } from './understand.ts';
 
-/** The list and the sections that it comes from; both empty if there is nothing to add.
+/** The list and the sections that it comes from; both empty if there is nothing to add. Readers find
+ *  long lists in the way (decision 051); a question in parts gets what each part needs.
  *  @param blocks the answer so far, and `direct` its first sentence.
  *  @param room words left for lines. */
 export function furtherAnswers(
@@ -27,16 +29,15 @@ export function furtherAnswers(
   }: { blocks: readonly RootContent[]; direct: string | undefined; room: number },
 ): { blocks: RootContent[]; sections: CorpusSection[] } {
   const { place, also, procedure, ofParts } = selection;
-  const { besideSteps, repeated } = TUNING.compose;
+  const { further } = TUNING.compose;
   // A yes or no below the answer would read as a second answer to the question.
   const answerOf = (group: NearGroup) => withoutYesOrNo(answerTo(full, group));
+  const inParts = ofParts.length > 0;
   // A how-to question gets only the procedure; a description of what happened gets little else.
-  const whole = procedure && ofParts.length === 0 && blocks.some(isSteps);
-  const most = !whole ? also.length : kind === 'howTo' ? 0 : besideSteps;
+  const whole = procedure && !inParts && blocks.some(isSteps);
+  const most = inParts ? also.length : whole && kind === 'howTo' ? 0 : further;
   const written = blocks.map((block) => blockText(block as CorpusBlock));
-  const groups = also
-    .filter((group) => written.every((text) => !saysAgain(answerOf(group), text, repeated)))
-    .slice(0, most);
+  const groups = also.filter((group) => isNews(answerOf(group), written, direct)).slice(0, most);
   const said = [direct ?? '', ...groups.map(answerOf)];
   const lines = whole ? [] : furtherLines(selection, { blocks, said, room });
   if (groups.length + lines.length === 0) return { blocks: [], sections: [] };
@@ -48,6 +49,14 @@ export function furtherAnswers(
     blocks: [paragraphOf(ALSO), listOf(items)],
     sections: [...groups, ...lines].map(({ section }) => section),
   };
+}
+
+/** True for an answer that says what neither the direct sentence nor a block says. */
+function isNews(answer: string, written: readonly string[], direct = ''): boolean {
+  const { repeated, known } = TUNING.compose;
+  return (
+    !saysAgain(answer, direct, known) && written.every((text) => !saysAgain(answer, text, repeated))
+  );
 }
 
 /** The answer of a further group, with its source. */
@@ -64,6 +73,7 @@ function furtherLines(
   { blocks, said, room }: { blocks: readonly RootContent[]; said: readonly string[]; room: number },
 ): RankedLine[] {
   const shown = blocks.map((block) => blockText(block as CorpusBlock)).join('\n');
+  const isSaid = (sentence: string) => [shown, ...said].some((text) => text.includes(sentence));
   const lists = [lines, ...ofParts];
   const chosen: RankedLine[] = [];
   let left = room;
@@ -75,7 +85,7 @@ function furtherLines(
       const words = countWords(line.text);
       const before = [...said, ...chosen.map(({ text }) => text)];
       const known =
-        shown.includes(line.text) ||
+        textSentences(line.text).every(isSaid) ||
         before.some((text) => saysAgain(line.text, text, TUNING.compose.known));
       if (words > Math.min(left, TUNING.compose.lineLength) || known) continue;
       chosen.push(line);

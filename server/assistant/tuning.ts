@@ -135,8 +135,8 @@ export const TUNING = {
     beforeSteps: 60,
     /** Total words, not counting numbered steps: lines of the page are added up to this limit. */
     inAll: 130,
-    /** Answers of further groups below the steps, if the reader described a situation instead of asking. */
-    besideSteps: 1,
+    /** Number of further answers of the page below an answer. */
+    further: 1,
     /** A group's answer keeps its yes or no from this cosine on. */
     yesOrNo: 0.55,
     /** A paragraph is left out if the direct sentence contains this share of its words. */

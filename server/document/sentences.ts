@@ -1,9 +1,14 @@
-/** Splits a paragraph into sentences. */
+/** Splits texts and paragraphs into sentences. */
 
 import type { Paragraph, PhrasingContent } from 'mdast';
 
 /** The white space after a sentence. */
 const END = /(?<=[.!?]["')]?)\s+/;
+
+/** The sentences of a plain text, in order. */
+export function textSentences(text: string): string[] {
+  return text.split(END);
+}
 
 /** The sentences with their markup, in order. Markup that goes over several sentences stays in one. */
 export function sentencesOf({ children }: Paragraph): Paragraph[] {

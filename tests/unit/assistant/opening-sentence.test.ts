@@ -157,6 +157,20 @@ test('a sentence that opens the answer does not stand again in the paragraph bel
   expect(answer).toContain('\n\nClay is soft while it is wet. **Slow** is for large pieces.');
 });
 
+test('of two opening sentences, one that the other contains is left out', async () => {
+  const [speed, brake] = ['Speed', 'Brake'].map(
+    (name) => wheel.sections.find(({ heading }) => heading === name)!.groups![0],
+  );
+  const openedBy = async (cosine: number) => {
+    const near = { get: (group: object) => (group === brake ? 0.9 : group === speed ? cosine : 0) };
+    return ask('a thing about the wheel', meaningWith({ groups: near, answers: near }));
+  };
+  let near = 0.8;
+  while (near < 1 && !(await openedBy(near)).includes('`90` times a minute.\n\nFrom'))
+    near += 0.002;
+  expect(await openedBy(near)).not.toMatch(/^A pedal brakes/);
+});
+
 test('unless the next one refers back to it', async () => {
   const answer = await ask('How does the wheel brake?');
   expect(answer).toMatch(/^A pedal brakes the wheel\.\n/);
@@ -174,9 +188,9 @@ const oven = makePage({
   title: 'Oven',
   groups: {
     '': [{ questions: ['pieces get dry slowly'], answer: 'Use Oven to dry pieces.' }],
-    Times: [{ questions: ['pieces get dry fast'], answer: 'In winter, pieces dry two days.' }],
+    Times: [{ questions: ['pieces get dry fast'], answer: 'In winter, two days are enough.' }],
   },
-  body: { '': ['Oven dries pieces.'], Times: ['In winter, pieces dry two days in the oven.'] },
+  body: { '': ['Oven dries pieces.'], Times: ['In winter, two days in the oven are enough.'] },
 });
 const [purpose] = oven.sections[0]!.groups!;
 
@@ -196,11 +210,11 @@ test('what the page is for stands below the rule, unless the reader only tells s
   // Indexes weigh words differently, so search for the point at which the purpose has just overtaken the rule.
   let near = 0.5;
   while (near < 2 && !(await askOven('pieces get dry', near)).startsWith('Use Oven')) near += 0.01;
-  near += 0.03;
+  near += 0.01;
   expect(await askOven('pieces get dry', near)).toMatch(
-    /^Use Oven to dry pieces\.[^]*In winter, pieces dry two days\./,
+    /^Use Oven to dry pieces\.[^]*In winter, two days are enough\./,
   );
   expect(await askOven('Do pieces get dry?', near)).toMatch(
-    /^In winter, pieces dry two days\.[^]*Use Oven to dry pieces\./,
+    /^In winter, two days are enough\.[^]*Use Oven to dry pieces\./,
   );
 });

@@ -110,8 +110,8 @@ export const TUNING = {
     lineWords: 0.5,
     lineSection: 0.2,
     lineOutOfPlace: 0.1,
-    /** Answers of further groups: how many are added at most, their minimum similarity, and the minimum share
-     *  of the nearest group's similarity. */
+    /** Further groups: how many may add their answers, their minimum similarity, and the minimum share of the
+     *  nearest group's similarity. */
     also: 3,
     alsoNear: 0.25,
     alsoShare: 0.6,
@@ -135,18 +135,19 @@ export const TUNING = {
     beforeSteps: 60,
     /** Total words, not counting numbered steps: lines of the page are added up to this limit. */
     inAll: 130,
-    /** Number of further answers of the page below an answer. */
+    /** How many further groups add their answers, unless the question has parts. */
     further: 1,
     /** A group's answer keeps its yes or no from this cosine on. */
     yesOrNo: 0.55,
     /** A paragraph is left out if the direct sentence contains this share of its words. */
     repeated: 0.75,
+    /** A line, a further answer, or the first of two opening sentences is left out if this share of its words has
+     *  been said. */
+    known: 0.6,
     /** Lines of the page that say more about the question: maximum words each, how many candidates are
-     *  considered, the share of already said words from which a line is left out, and the minimum share of the
-     *  nearest line's similarity. */
+     *  considered, and the minimum share of the nearest line's similarity. */
     lineLength: 60,
     lookAt: 30,
-    known: 0.6,
     lineShare: 0.75,
     /** A table with up to this many rows is shown whole. */
     wholeRows: 8,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { AllContent } from '@docusaurus/types';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { Section, SectionId } from '../../server/contract/sections.ts';
-import { readQuestions, type ReaderQuestions } from './read-questions.ts';
+import type { ReaderQuestions } from './read-questions.ts';
 
 /** A page's source data. */
 export interface SourceDoc {
@@ -29,11 +29,13 @@ function texts(value: unknown): string[] {
 
 /** All pages of all sections, in no particular order.
  *  @param siteDir folder that `@site` stands for.
+ *  @param questionsOf reads the readers' questions of the page in a file.
  *  @throws Error if a page has no description, because search results show it. */
 export function collectDocs(
   allContent: AllContent,
   sections: readonly Section[],
   siteDir: string,
+  questionsOf: (pageFile: string) => ReaderQuestions,
 ): SourceDoc[] {
   const instances = (allContent['docusaurus-plugin-content-docs'] ?? {}) as Record<
     string,
@@ -58,7 +60,7 @@ export function collectDocs(
           number: CHAPTER_NUMBER.exec(label)?.[1] ?? '',
           keywords: texts(frontMatter['keywords']),
           questions: texts(frontMatter['questions']),
-          groups: readQuestions(path.join(siteDir, doc.source.replace(/^@site/, ''))),
+          groups: questionsOf(path.join(siteDir, doc.source.replace(/^@site/, ''))),
         };
       }),
     ),

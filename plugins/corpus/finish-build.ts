@@ -17,6 +17,7 @@ import { filesOfOnePage } from './files-of-one-page.ts';
 import { finishPages } from './finish-pages.ts';
 import { inlineParts, type InlineParts } from './inline-scripts.ts';
 import { codeVersion, KeptResults } from './kept-results.ts';
+import { readQuestions, type QuestionEntries } from './read-questions.ts';
 import { articleIn, pageOf, readArticle, type ReadArticle } from './read-page.ts';
 import { writeJson } from './write-json.ts';
 import { writeManifest } from './write-manifest.ts';
@@ -49,7 +50,10 @@ export async function finishBuild(
   const code = codeVersion(siteDir);
   const kept = (name: string) => path.join(siteDir, '.cache/built-pages', name);
   const articles = new KeptResults<ReadArticle>(kept('articles.json'), code);
-  const docs = collectDocs(content, options.sections, siteDir);
+  const questions = new KeptResults<QuestionEntries>(kept('questions.json'), code);
+  const docs = collectDocs(content, options.sections, siteDir, (file) =>
+    readQuestions(file, questions),
+  );
   const pages: CorpusPage[] = [];
   for (const doc of docs) {
     const html = articleIn(readFileSync(path.join(outDir, doc.path, 'index.html'), 'utf8'));
@@ -57,6 +61,7 @@ export async function finishBuild(
     pages.push(pageOf(article, doc));
   }
   await articles.save();
+  await questions.save();
   pages.sort((a, b) => a.path.localeCompare(b.path, 'en'));
   const corpus: Corpus = { version: contentHash(JSON.stringify(pages)), pages };
   await writeJson(path.join(dataDir, 'corpus.json'), corpus);

@@ -52,12 +52,17 @@ function read<Result>(file: string, version: string): Record<string, Result> {
   }
 }
 
-/** Hash of the code in this folder and of the packages that it uses: it changes whenever a result might.
+/** What results are computed with. */
+const CODE = ['plugins/corpus', 'plugins/page-data'];
+
+/** Hash of that code and of the packages that it uses: it changes whenever a result might.
  *  @param siteDir folder that `@site` stands for. */
 export function codeVersion(siteDir: string): string {
-  const folder = path.join(siteDir, 'plugins/corpus');
   const hash = createHash('sha256');
-  for (const name of readdirSync(folder).sort()) hash.update(readFileSync(path.join(folder, name)));
+  for (const folder of CODE.map((each) => path.join(siteDir, each))) {
+    for (const name of readdirSync(folder).sort())
+      hash.update(readFileSync(path.join(folder, name)));
+  }
   const packages = path.join(siteDir, 'package-lock.json');
   if (existsSync(packages)) hash.update(readFileSync(packages));
   return hash.digest('base64url');

@@ -2,11 +2,12 @@
  *  anchors to groups of questions with their answer; a group may have `details`, which answer questions about
  *  a single row or sentence. */
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { QuestionGroup } from '../../server/contract/corpus.ts';
 import { readYaml } from '../page-data/read-yaml.ts';
 import { entry, listOf, missingOr, oneOf, text } from '../page-data/yaml-schema.ts';
+import type { KeptResults } from './kept-results.ts';
 
 /** Groups by anchor; the part before the first heading has the empty anchor. */
 export type ReaderQuestions = ReadonlyMap<string, readonly QuestionGroup[]>;
@@ -49,20 +50,31 @@ export function questionFileOf(pageFile: string): string {
   return pageFile.replace(/\.mdx?$/, '.questions.yaml');
 }
 
+/** Groups as pairs of anchor and list, which can be kept as JSON. */
+export type QuestionEntries = [anchor: string, groups: QuestionGroup[]][];
+
 /** Empty if the page has no such file.
+ *  @param kept what earlier builds read, by the text of the file.
  *  @throws YamlFileError listing every error. */
-export function readQuestions(pageFile: string): ReaderQuestions {
-  const groups = readQuestionFile(pageFile)?.groups ?? [];
-  return new Map(
-    [...groups].map(([anchor, list]) => [
-      anchor,
-      list.map(({ answer, show, questions }) => ({
-        ...(answer !== undefined && { answer }),
-        ...(show && { show }),
-        questions,
-      })),
-    ]),
-  );
+export function readQuestions(
+  pageFile: string,
+  kept?: KeptResults<QuestionEntries>,
+): ReaderQuestions {
+  const file = questionFileOf(pageFile);
+  if (!existsSync(file)) return new Map();
+  const read = () => withoutPlaces(readGroups(file));
+  return new Map(kept ? kept.of(readFileSync(file, 'utf8'), read) : read());
+}
+
+function withoutPlaces(groups: QuestionFile['groups']): QuestionEntries {
+  return [...groups].map(([anchor, list]) => [
+    anchor,
+    list.map(({ answer, show, questions }) => ({
+      ...(answer !== undefined && { answer }),
+      ...(show && { show }),
+      questions,
+    })),
+  ]);
 }
 
 /** The same with line numbers; undefined if the page has no such file.

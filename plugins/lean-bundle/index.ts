@@ -71,6 +71,18 @@ function namesAllPages({ registry }: Tables): (chunk: string) => boolean {
     /^_docusaurus_page-history_/.test(chunk);
 }
 
+/** Optimisations that make a bundle smaller, and that are for nothing in the server's: the build runs it once,
+ *  and deletes it (decision 052). What has no side effects is still left out, because that leaves less to compile. */
+const SERVER_ONCE = {
+  providedExports: false,
+  usedExports: false,
+  innerGraph: false,
+  mangleExports: false,
+  realContentHash: false,
+  removeAvailableModules: false,
+  removeEmptyChunks: false,
+};
+
 interface Folders {
   site: string;
   tables: string;
@@ -117,6 +129,7 @@ export default function leanBundlePlugin({ siteDir, generatedFilesDir }: LoadCon
       }
       return {
         plugins,
+        ...(isServer && { optimization: SERVER_ONCE }),
         ...(!isServer && {
           optimization: {
             // Numeric ids would be translated by two tables of all pages, which every page would load first.

@@ -106,18 +106,14 @@ function heapLimits() {
 
 async function runDocusaurus() {
   const lines = [];
-  const status = await run(
-    nodeBinary(),
-    [...heapLimits(), 'node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'],
-    {
-      environment: {
-        ...buildEnvironment(BUILD_SETTING_NAMES),
-        NODE_ENV: 'production',
-        FORCE_COLOR: '0',
-      },
-      onLine: (line) => lines.push(line),
+  const status = await run(nodeBinary(), [...heapLimits(), 'scripts/run/docusaurus.mjs', 'build'], {
+    environment: {
+      ...buildEnvironment(BUILD_SETTING_NAMES),
+      NODE_ENV: 'production',
+      FORCE_COLOR: '0',
     },
-  );
+    onLine: (line) => lines.push(line),
+  });
   return { status, lines };
 }
 

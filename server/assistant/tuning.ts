@@ -114,13 +114,13 @@ export const TUNING = {
      *  nearest group's similarity. */
     also: 3,
     alsoNear: 0.25,
-    alsoShare: 0.6,
+    alsoShare: 0.5,
     /** For a question in parts, minimum cosine of the group nearest to a part for its answer to be added. */
     partNear: 0.5,
     /** Minimum share of the first group's similarity for the next group's answer to be shown beside it. */
     secondShare: 0.93,
     /** Minimum share of the opening group's similarity for a section's steps to be shown. */
-    stepsShare: 0.6,
+    stepsShare: 0.55,
     /** Minimum share of the answering section's similarity, by its nearest passage or question, for steps on
      *  another page that it links to. */
     pointedShare: 0.8,

@@ -206,7 +206,7 @@ export const TUNING: {
   },
   meaning: {
     passage: 1.4,
-    section: 0.8,
+    section: 0.5,
     line: 0.9,
     lineWords: 0.1,
     keywords: 0.6,

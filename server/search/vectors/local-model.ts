@@ -13,7 +13,7 @@ const TOKENIZER_SHA256 = 'be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30
 
 /** What the model learned from readers' questions (`scripts/adapter`). Increase the version with each new
  *  file. */
-const ADAPTER = { file: new URL('adapter.safetensors', import.meta.url), version: 1 };
+const ADAPTER = { file: new URL('adapter.safetensors', import.meta.url), version: 2 };
 
 /** Ranges of the graph's activations. Increase `GRAPH_VERSION` with each new file. */
 const RANGES = new URL('activation-ranges.json', import.meta.url);

@@ -18,7 +18,7 @@ const EPSILON = { float: 1e-12 };
 const RUNTIME = 'com.microsoft';
 
 /** Bumped when the vectors of the graph change. */
-export const GRAPH_VERSION = 2;
+export const GRAPH_VERSION = 3;
 /** Input: int32 of [texts, pieces]. */
 export const PIECES = 'pieces';
 /** Output: float of [texts, DIMENSIONS]. */

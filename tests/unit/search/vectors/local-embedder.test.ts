@@ -60,15 +60,15 @@ describe('vectors', () => {
     const vectors = await embedder.embed(texts, 'passage');
     const cosines = vectors.map((one) => vectors.map((other) => cosine(one, other)));
     const expected = [
-      [1, 0.554, 0.563, -0.022, 0.049],
-      [0.554, 1, 0.582, 0.13, 0.062],
-      [0.563, 0.582, 1, 0.052, 0.157],
-      [-0.022, 0.13, 0.052, 1, 0.111],
-      [0.049, 0.062, 0.157, 0.111, 1],
+      [1, 0.546, 0.481, -0.045, -0.008],
+      [0.546, 1, 0.415, 0.017, -0.009],
+      [0.481, 0.415, 1, -0.024, 0.207],
+      [-0.045, 0.017, -0.024, 1, 0.069],
+      [-0.008, -0.009, 0.207, 0.069, 1],
     ];
     for (const [row, values] of expected.entries()) {
       for (const [column, value] of values.entries()) {
-        expect(Math.abs(cosines[row]![column]! - value)).toBeLessThan(0.035);
+        expect(Math.abs(cosines[row]![column]! - value)).toBeLessThan(0.04);
       }
     }
   });

@@ -4,7 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readQuestionFile, readQuestions } from '../../../plugins/corpus/read-questions.ts';
+import { KeptResults } from '../../../plugins/corpus/kept-results.ts';
+import {
+  readQuestionFile,
+  readQuestions,
+  type QuestionEntries,
+} from '../../../plugins/corpus/read-questions.ts';
 
 /** A page with these files beside it. */
 function page(files: Record<string, string>): string {
@@ -73,4 +78,19 @@ test.each([
 ])('another form is told with its place: %j', (text, message) => {
   const file = page({ '.questions.yaml': text });
   expect(() => readQuestions(file)).toThrow(`po.questions.yaml:${message.replace(/^:$/, '')}`);
+});
+
+test('what an earlier build read is kept until the file changes', async () => {
+  const file = page({ '.questions.yaml': GROUPED });
+  const cache = path.join(path.dirname(file), 'kept.json');
+  const first = new KeptResults<QuestionEntries>(cache, '1');
+  const read = readQuestions(file, first);
+  expect(read).toEqual(readQuestions(file));
+  await first.save();
+
+  const next = new KeptResults<QuestionEntries>(cache, '1');
+  expect(readQuestions(file, next)).toEqual(read);
+  const changed = GROUPED.replace('Use PO Receipt.', 'Open PO Receipt.');
+  writeFileSync(path.join(path.dirname(file), 'po.questions.yaml'), changed);
+  expect(readQuestions(file, next).get('')?.[0]?.answer).toBe('Open PO Receipt.');
 });

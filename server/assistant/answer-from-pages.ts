@@ -6,6 +6,7 @@ import type { InvokeAnswer } from '../contract/assistant.ts';
 import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import type { SectionId } from '../contract/sections.ts';
 import type { RootContent } from 'mdast';
+import { addressOf } from '../document/place.ts';
 import {
   linkNode,
   listOf,
@@ -146,19 +147,19 @@ function furtherPlaces(
     .flatMap((page) => placeBeside(page, kind, meaning) ?? []);
 }
 
-/** The pages that the question may be about. */
+/** The pages that the question may be about, each with the place that answers best. */
 function choicesOf({ pages, meaning }: Retrieved, { kind }: Understanding): Place[] {
   return pages.slice(0, TUNING.places.choices).map((ranked) => {
     const { page, score } = ranked;
-    const says = placeBeside(ranked, kind, meaning)?.says;
-    return { page, section: page.sections[0]!, score, ...(says !== undefined && { says }) };
+    const place = placeBeside(ranked, kind, meaning);
+    return { ...place, page, section: place?.section ?? page.sections[0]!, score };
   });
 }
 
 /** Asks the reader which of these places is meant. */
 function unsure(choices: readonly Place[], origin: string | undefined): PagesAnswer {
   const list = choices.map((place) => [
-    linkNode(place.page.title, place.page.path),
+    linkNode(place.page.title, addressOf(place)),
     ` (${place.page.breadcrumbs.join(' › ')}): `,
     ...plainParagraph(place.says ?? place.page.description).children,
   ]);

@@ -74,7 +74,7 @@ export const TUNING = {
   select: {
     /** Share of the sentences that ask in the cosines, if others describe the situation. More than for finding the
      *  page: what is asked says which place on it. */
-    askedShare: 0.6,
+    askedShare: 0.5,
     /** Weights for a section of the chosen page: its words, its nearest reader question, and the cosines of
      *  its nearest passage or question, of the section as a whole, and of its nearest line. */
     words: 0.5,

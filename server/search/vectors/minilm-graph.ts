@@ -1,6 +1,8 @@
 /** Builds all-MiniLM-L6-v2 as an ONNX graph from its weights: word pieces in, unit vectors out. Weights and
  *  their inputs have 8 bits, the inputs in fixed ranges, so that a text has the same vector whatever it is
- *  embedded with. All texts of a call have the same number of pieces: no padding means no mask, which is a
+ *  embedded with. Inputs are first divided channel by channel by what their weights are multiplied with, so that
+ *  few large channels do not take the bits of all others (SmoothQuant, Xiao et al. 2023,
+ *  https://arxiv.org/abs/2211.10438). All texts of a call have the same number of pieces: no padding means no mask, which is a
  *  quarter faster. */
 
 import { createOnnxWriter, FLOAT, INT32, type OnnxFiles } from './onnx-writer.ts';
@@ -18,16 +20,32 @@ const EPSILON = { float: 1e-12 };
 const RUNTIME = 'com.microsoft';
 
 /** Bumped when the vectors of the graph change. */
-export const GRAPH_VERSION = 3;
+export const GRAPH_VERSION = 4;
 /** Input: int32 of [texts, pieces]. */
 export const PIECES = 'pieces';
 /** Output: float of [texts, DIMENSIONS]. */
 export const VECTORS = 'vectors';
 
-/** Smallest and largest value that the input of each product of matrices takes, by the name of the product. */
-export type ActivationRanges = Readonly<Record<string, readonly [low: number, high: number]>>;
-/** Outputs of a graph without ranges: the smallest and the largest input of a product in a call. */
+/** How the input of a product of matrices is quantised. */
+export interface ActivationRange {
+  /** Each channel is divided by 2 to this power. */
+  exponents: readonly number[];
+  /** Smallest and largest value of the divided input. */
+  low: number;
+  high: number;
+}
+
+/** By the name of the product. */
+export type ActivationRanges = Readonly<Record<string, ActivationRange>>;
+/** Outputs of a graph without ranges: for each channel, the smallest and the largest input of a product in a
+ *  call. */
 export const rangeOutputs = (name: string) => [`${name}.low`, `${name}.high`] as const;
+/** The linear layers that are computed as the product of this name, because they have the same input. */
+export function layersOf(name: string): string[] {
+  return name.endsWith('.query')
+    ? ['query', 'key', 'value'].map((part) => name.replace(/query$/, part))
+    : [name];
+}
 /** Steps between the two ends of a range. */
 const STEPS = 255;
 
@@ -44,7 +62,7 @@ export interface GraphOptions {
  *  @throws Error naming a tensor that the weights lack, or a product without a range. */
 export function miniLmGraph({ weights, dataName, ranges }: GraphOptions): OnnxFiles {
   const onnx = createOnnxWriter();
-  const measured: string[] = [];
+  const measured: { name: string; type: number; dims: number[] }[] = [];
 
   function constant(name: string): string {
     const { shape, values } = weights.tensor(name);
@@ -56,49 +74,58 @@ export function miniLmGraph({ weights, dataName, ranges }: GraphOptions): OnnxFi
     return onnx.node('LayerNormalization', inputs, { attributes: { epsilon: EPSILON } })[0]!;
   }
 
-  /** Linear layers with the same input, computed as one. */
-  function linear(input: string, ...names: string[]): string {
-    const parts = names.map((name) => weights.tensor(`${name}.weight`));
+  function linear(input: string, name: string): string {
+    const parts = layersOf(name).map((layer) => weights.tensor(`${layer}.weight`));
     const columns = parts[0]!.shape[1]!;
     const rows = parts.reduce((sum, { shape }) => sum + shape[0]!, 0);
-    const { values, scales } = quantise(join(parts.map((part) => part.values)), columns);
-    const bias = join(names.map((name) => weights.tensor(`${name}.bias`).values));
-    const name = names[0]!;
+    const factors = ranges && Float32Array.from(rangeOf(name).exponents, (power) => 2 ** power);
+    const joined = join(parts.map((part) => part.values));
+    const { values, scales } = quantise(
+      factors ? joined.map((value, at) => value * factors[at % columns]!) : joined,
+      columns,
+    );
+    const bias = join(layersOf(name).map((layer) => weights.tensor(`${layer}.bias`).values));
     const matrix = onnx.constant(
       `${name}.weight`,
       [columns, rows],
       transpose(values, rows, columns),
     );
     const added = onnx.constant(`${name}.bias`, [rows], bias);
-    if (!ranges) {
-      measureRange(name, input);
+    if (!factors) {
+      measureRange(name, input, columns);
       const scale = onnx.constant(`${name}.scale`, [rows], scales);
       const inputs = [input, matrix, scale, '', added];
       return onnx.node('DynamicQuantizeMatMul', inputs, { domain: RUNTIME })[0]!;
     }
-    const [low, high] = rangeOf(name);
+    const { low, high } = rangeOf(name);
     const step = (high - low) / STEPS;
+    const divisors = onnx.constant(
+      `${name}.divisors`,
+      [columns],
+      factors.map((factor) => 1 / factor),
+    );
+    const [even] = onnx.node('Mul', [input, divisors]);
     const inputStep = onnx.constant(`${name}.inputStep`, [], Float32Array.of(step));
     const zero = onnx.constant(`${name}.zero`, [], Uint8Array.of(Math.round(-low / step)));
-    const [bytes] = onnx.node('QuantizeLinear', [input, inputStep, zero]);
+    const [bytes] = onnx.node('QuantizeLinear', [even!, inputStep, zero]);
     const scale = onnx.constant(`${name}.scale`, [rows], scales);
     const inputs = [bytes!, matrix, inputStep, scale, zero, '', added];
     return onnx.node('MatMulIntegerToFloat', inputs, { domain: RUNTIME })[0]!;
   }
 
-  function rangeOf(name: string): readonly [number, number] {
+  function rangeOf(name: string): ActivationRange {
     const range = ranges?.[name];
     if (!range) throw new Error(`No range has been measured for the input of ${name}.`);
     return range;
   }
 
-  function measureRange(name: string, input: string): void {
+  function measureRange(name: string, input: string, columns: number): void {
     for (const [at, output] of rangeOutputs(name).entries()) {
       onnx.node(at === 0 ? 'ReduceMin' : 'ReduceMax', [input], {
         names: [output],
-        attributes: { keepdims: 0 },
+        attributes: { axes: [0, 1], keepdims: 0 },
       });
-      measured.push(output);
+      measured.push({ name: output, type: FLOAT, dims: [columns] });
     }
   }
 
@@ -131,7 +158,7 @@ export function miniLmGraph({ weights, dataName, ranges }: GraphOptions): OnnxFi
   function layer(number: number, input: string): string {
     const name = `encoder.layer.${number}`;
     const self = `${name}.attention.self`;
-    const joined = linear(input, `${self}.query`, `${self}.key`, `${self}.value`);
+    const joined = linear(input, `${self}.query`);
     const third = BigInt(DIMENSIONS);
     const sizes = onnx.constant(`${self}.sizes`, [3], BigInt64Array.of(third, third, third));
     const parts = onnx.node('Split', [joined, sizes], { outputs: 3, attributes: { axis: 2 } });
@@ -156,10 +183,7 @@ export function miniLmGraph({ weights, dataName, ranges }: GraphOptions): OnnxFi
   return onnx.finish(
     {
       inputs: [{ name: PIECES, type: INT32, dims: ['texts', 'pieces'] }],
-      outputs: [
-        { name: VECTORS, type: FLOAT, dims: ['texts', DIMENSIONS] },
-        ...measured.map((name) => ({ name, type: FLOAT, dims: [] })),
-      ],
+      outputs: [{ name: VECTORS, type: FLOAT, dims: ['texts', DIMENSIONS] }, ...measured],
     },
     dataName,
   );

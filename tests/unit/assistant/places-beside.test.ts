@@ -52,6 +52,15 @@ test('a choice says what its page answers, without a yes or no, else what the pa
   expect(generation).toContain('): Dry pieces.');
 });
 
+test('a choice links to the place that answers, not to the top of its page', async () => {
+  const { documents, generation } = await ask(0.5);
+  expect(generation).toContain('[Kiln](/docs/inventory/kiln/#undo-a-firing)');
+  expect(documents.map(({ metadata }) => metadata.source).sort()).toEqual([
+    '/docs/inventory/kiln/#undo-a-firing',
+    '/docs/inventory/oven/#undo',
+  ]);
+});
+
 test('a place beside the answer says what it answers; the source of the answer does not', async () => {
   const { confidence, documents } = await ask(2);
   expect(confidence).toBe('high');

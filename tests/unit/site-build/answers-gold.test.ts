@@ -60,6 +60,11 @@ const SETS: Record<string, Bounds> = {
     least: { page1: 0.86, sufficient: 0.72, direct: 0.78, good: 0.67, 'steps whole': 0.84 },
     mostWords: 175,
   },
+  'those asked at another desk': {
+    files: ['desk-116'],
+    least: { page1: 0.86, sufficient: 0.78, direct: 0.82, good: 0.73, 'steps whole': 0.96 },
+    mostWords: 160,
+  },
   'those that a help desk gets': {
     files: ['helpdesk-100', 'helpdesk-60'],
     least: { page1: 0.843, sufficient: 0.767, direct: 0.843, good: 0.73, 'steps whole': 0.81 },

@@ -68,7 +68,7 @@ describe('vectors', () => {
     ];
     for (const [row, values] of expected.entries()) {
       for (const [column, value] of values.entries()) {
-        expect(Math.abs(cosines[row]![column]! - value)).toBeLessThan(0.04);
+        expect(Math.abs(cosines[row]![column]! - value)).toBeLessThan(0.02);
       }
     }
   });

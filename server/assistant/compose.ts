@@ -193,13 +193,18 @@ function messageBlocks({ section }: Place, code: string): CorpusBlock[] {
 /** A paragraph without the sentences that stand in the direct one word for word, unless the next one refers
  *  back to them; nothing if it only repeats what that says. */
 function withoutRepeats(block: CorpusBlock, direct: string | undefined): CorpusBlock[] {
-  if (block.type !== 'paragraph' || direct === undefined) return [block];
+  if (block.type !== 'paragraph' || direct === undefined || isHeading(block)) return [block];
   if (saysAgain(blockText(block), direct, TUNING.compose.repeated)) return [];
   const said = new Set(sentencesOf(plainParagraph(direct)).map(inlineText));
   const sentences = sentencesOf(block);
   const texts = sentences.map(inlineText);
   const left = sentences.filter((_, i) => !said.has(texts[i]!) || isMidThought(texts[i + 1] ?? ''));
   return left.length === sentences.length ? [block] : [joinSentences(left)];
+}
+
+/** True for the heading of a subsection. */
+function isHeading({ children }: Paragraph): boolean {
+  return children.length === 1 && children[0]?.type === 'strong';
 }
 
 /** Words not counting numbered steps. */

@@ -11,7 +11,7 @@ import { matchWeight } from '../text-analysis/matched-terms.ts';
 import { codeFor } from './code-language.ts';
 import { placeName } from './places.ts';
 import type { Place } from './selection.ts';
-import { rowsShown } from './strings.ts';
+import { moreSteps, rowsShown } from './strings.ts';
 import { TUNING } from './tuning.ts';
 
 /** How much of the question a table row covers; rows are counted without the head. */
@@ -54,6 +54,7 @@ export function shownBlocks(
     return excerptOf(place, weight, room);
   }
   if (show === 'example') return excerptOf(place, weight, room);
+  if (show === 'steps' && blocks.some(isSteps)) return stepsOf(place, weight);
   const shown =
     show === 'code' ? codeFor(blocks, question) : blocks.find((block) => isKind(block, show));
   if (!shown) return excerptOf(place, weight, room);
@@ -87,11 +88,19 @@ function withIntroduction(
   return [...(introduces ? [before] : []), ...fitBlock(blocks[at]!, weight, place)];
 }
 
-/** The numbered steps of a section and what introduces them; empty if it has none. */
+/** The numbered steps of a section and what introduces them; empty if it has none. If they are in its
+ *  subsections, those of the others follow while there is room for them. */
 export function stepsOf(place: Place, weight: RowWeight): CorpusBlock[] {
   const blocks = sectionBlocks(place);
   const at = blocks.findIndex(isSteps);
-  return at < 0 ? [] : withIntroduction(blocks, at, weight, place);
+  if (at < 0) return [];
+  const shown = withIntroduction(blocks, at, weight, place);
+  for (const part of partsOf(place).slice(1)) {
+    const steps = part.blocks.find(isSteps)!;
+    if (!hasRoomFor(steps, shown)) break;
+    shown.push(headingOf(part), steps);
+  }
+  return [...shown, ...furtherParts(place, shown)];
 }
 
 /** The blocks of a section from its beginning, whole, while there is room; steps regardless of room. If a
@@ -102,11 +111,13 @@ export function excerptOf(
   room: number = TUNING.compose.room,
 ): CorpusBlock[] {
   const shown: CorpusBlock[] = [];
+  const ofParts = new Set(partsOf(place).flatMap(({ blocks }) => blocks.find(isSteps) ?? []));
   let words = 0;
   for (const block of sectionBlocks(place)) {
     const fitted = fitBlock(block, weight, place);
     const length = fitted.reduce((sum, each) => sum + countWords(blockText(each)), 0);
-    const free = isSteps(block) && !shown.some(isSteps);
+    const free =
+      isSteps(block) && (!shown.some(isSteps) || (ofParts.has(block) && hasRoomFor(block, shown)));
     if (shown.length > 0 && !free && words + length > room) {
       const introduced = shown.at(-1)?.type === 'paragraph' && block.type !== 'paragraph';
       if (!introduced || length > room) break;
@@ -114,7 +125,31 @@ export function excerptOf(
     shown.push(...fitted);
     if (!isSteps(block)) words += length;
   }
-  return shown;
+  return [...shown, ...furtherParts(place, shown)];
+}
+
+/** The subsections with steps of a section that only introduces them. They are parts of one procedure, or ways
+ *  to the same end. */
+function partsOf({ page, section }: Place): CorpusSection[] {
+  if (section.blocks.some(isSteps)) return [];
+  return subsectionsOf(page, section).filter(({ blocks }) => blocks.some(isSteps));
+}
+
+function hasRoomFor(steps: List, shown: readonly CorpusBlock[]): boolean {
+  const lists = [...shown.filter(isSteps), steps];
+  const count = lists.reduce((sum, { children }) => sum + children.length, 0);
+  return count <= TUNING.compose.stepsInParts;
+}
+
+/** Links to the parts whose steps are not shown, if those of others are: the reader must not take them for
+ *  everything. */
+function furtherParts(place: Place, shown: readonly CorpusBlock[]): Paragraph[] {
+  if (!shown.some(isSteps)) return [];
+  const others = partsOf(place).filter(({ blocks }) => !shown.includes(blocks.find(isSteps)!));
+  const links = others.map((section) =>
+    linkNode(section.heading, addressOf({ page: place.page, section })),
+  );
+  return links.length > 0 ? [moreSteps(links)] : [];
 }
 
 /** The section's blocks that have words, or those of its subsections if it has none itself. */

@@ -17,6 +17,9 @@ import { BEFORE_YOU_START, SEE_FIRST } from './strings.ts';
 import { TUNING } from './tuning.ts';
 import type { Understanding } from './understand.ts';
 
+/** Heading of the procedure that a page is about, if it has one. */
+const PROCEDURE = 'Steps';
+
 /** The section with steps whose group is about as similar as the one that opens the answer; undefined if
  *  there is none, or if no group opens the answer.
  *  @param groups the page's groups, nearest first. */
@@ -63,8 +66,11 @@ export function placeOfSteps({ place, near, sections, steps }: Selection): Place
     );
     return all.find(({ section }) => section === main);
   }
-  // If a group opens the answer, steps of another section would be for something else.
-  return near ? undefined : all[0];
+  if (!near) return all[0];
+  // Steps of another section would be for something else, unless they are what the case is a case of.
+  return place.section.role === 'case'
+    ? all.find(({ section }) => section.heading === PROCEDURE)
+    : undefined;
 }
 
 /** The section with steps on another page that the answering section links to: "remove the device". Only

@@ -15,6 +15,12 @@ export const BEFORE_YOU_START = 'Before you start:';
 /** The same for longer ones; a link to them follows. */
 export const SEE_FIRST = 'Requirements to check first: ';
 
+/** Below the steps of some parts of a procedure. */
+export function moreSteps(parts: readonly Link[]): Paragraph {
+  const rest = parts.flatMap((part, at) => (at === 0 ? [part] : [', ', part]));
+  return paragraphOf('More steps: ', ...rest, '.');
+}
+
 /** Line above a part of an answer. */
 export function from(place: Link): Paragraph {
   return paragraphOf('From ', place, ':');

@@ -173,6 +173,7 @@ const HELD_ELSEWHERE = new Map([
   ['answers.answerability.leastCoverage', '../assistant/answerability-by-words.test.ts'],
   ['answers.compare.differenceShare', '../assistant/compare-pages.test.ts'],
   ['answers.select.pointedShare', '../assistant/procedure-elsewhere.test.ts'],
+  ['answers.compose.stepsInParts', '../assistant/procedure-in-parts.test.ts'],
   ['answers.places.ofModel', '../assistant/model/model-answers.test.ts'],
   ['answers.grounding.share', '../assistant/model/grounding.test.ts'],
   ['answers.grounding.leadingWords', '../assistant/model/grounding.test.ts'],

@@ -5,13 +5,13 @@ import type { CorpusBlock, CorpusSection, ShownBlock } from '../contract/corpus.
 import { linkNode, paragraphOf } from '../document/markdown.ts';
 import { rowNames, withRows } from '../document/table.ts';
 import { blockText, countWords, rowTexts, wordBlocks } from '../document/text.ts';
-import { addressOf, subsectionsOf } from '../document/place.ts';
+import { addressOf, parentOf, subsectionsOf } from '../document/place.ts';
 import type { MatchedTerms } from '../text-analysis/matched-terms.ts';
 import { matchWeight } from '../text-analysis/matched-terms.ts';
 import { codeFor } from './code-language.ts';
 import { placeName } from './places.ts';
 import type { Place } from './selection.ts';
-import { moreSteps, rowsShown } from './strings.ts';
+import { otherPartsAre, rowsShown } from './strings.ts';
 import { TUNING } from './tuning.ts';
 
 /** How much of the question a table row covers; rows are counted without the head. */
@@ -100,7 +100,7 @@ export function stepsOf(place: Place, weight: RowWeight): CorpusBlock[] {
     if (!hasRoomFor(steps, shown)) break;
     shown.push(headingOf(part), steps);
   }
-  return [...shown, ...furtherParts(place, shown)];
+  return [...shown, ...otherParts(place, shown)];
 }
 
 /** The blocks of a section from its beginning, whole, while there is room; steps regardless of room. If a
@@ -125,7 +125,7 @@ export function excerptOf(
     shown.push(...fitted);
     if (!isSteps(block)) words += length;
   }
-  return [...shown, ...furtherParts(place, shown)];
+  return [...shown, ...otherParts(place, shown)];
 }
 
 /** The subsections with steps of a section that only introduces them. They are parts of one procedure, or ways
@@ -141,15 +141,18 @@ function hasRoomFor(steps: List, shown: readonly CorpusBlock[]): boolean {
   return count <= TUNING.compose.stepsInParts;
 }
 
-/** Links to the parts whose steps are not shown, if those of others are: the reader must not take them for
- *  everything. */
-function furtherParts(place: Place, shown: readonly CorpusBlock[]): Paragraph[] {
+/** Links to the parts of the same procedure whose steps are not shown: the reader must not take those that are
+ *  for everything. */
+function otherParts(place: Place, shown: readonly CorpusBlock[]): Paragraph[] {
   if (!shown.some(isSteps)) return [];
-  const others = partsOf(place).filter(({ blocks }) => !shown.includes(blocks.find(isSteps)!));
+  const own = partsOf(place);
+  const parent = parentOf(place.page, place.section);
+  const all = own.length > 0 || !parent ? own : partsOf({ ...place, section: parent });
+  const others = all.filter(({ blocks }) => !shown.includes(blocks.find(isSteps)!));
   const links = others.map((section) =>
     linkNode(section.heading, addressOf({ page: place.page, section })),
   );
-  return links.length > 0 ? [moreSteps(links)] : [];
+  return links.length > 0 ? [otherPartsAre(links)] : [];
 }
 
 /** The section's blocks that have words, or those of its subsections if it has none itself. */

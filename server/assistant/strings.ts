@@ -15,10 +15,10 @@ export const BEFORE_YOU_START = 'Before you start:';
 /** The same for longer ones; a link to them follows. */
 export const SEE_FIRST = 'Requirements to check first: ';
 
-/** Below the steps of some parts of a procedure. */
-export function moreSteps(parts: readonly Link[]): Paragraph {
-  const rest = parts.flatMap((part, at) => (at === 0 ? [part] : [', ', part]));
-  return paragraphOf('More steps: ', ...rest, '.');
+/** Below the steps of some parts of a procedure: the others. */
+export function otherPartsAre(parts: readonly Link[]): Paragraph {
+  const named = parts.flatMap((part, at) => (at === 0 ? [part] : [', ', part]));
+  return paragraphOf('Other parts: ', ...named, '.');
 }
 
 /** Line above a part of an answer. */

@@ -134,7 +134,7 @@ export const TUNING = {
     /** Maximum words of the first section if the steps of another one follow. */
     beforeSteps: 60,
     /** Maximum steps of a procedure in several subsections; the others are named. */
-    stepsInParts: 12,
+    stepsInParts: 13,
     /** Total words, not counting numbered steps: lines of the page are added up to this limit. */
     inAll: 130,
     /** How many further groups add their answers, unless the question has parts. */

@@ -23,3 +23,14 @@ export function subsectionsOf({ sections }: CorpusPage, section: CorpusSection):
   const end = after.findIndex(({ level }) => level <= section.level);
   return after.slice(0, end === -1 ? after.length : end);
 }
+
+/** The section that this one is directly below; undefined for those of the page's top level. */
+export function parentOf(
+  { sections }: CorpusPage,
+  section: CorpusSection,
+): CorpusSection | undefined {
+  if (section.level <= 2) return undefined;
+  return sections
+    .slice(0, sections.indexOf(section))
+    .findLast(({ level }) => level < section.level);
+}

@@ -28,6 +28,9 @@ function kilnWith(count: number, show: ShownBlock) {
           show,
         },
       ],
+      '### Release the old hall': [
+        { questions: ['release the old hall'], answer: 'Report that it is free.', show },
+      ],
       'A kiln that smokes': [
         { questions: ['the kiln smokes'], answer: 'Fire it slowly once; the smoke is from glue.' },
       ],
@@ -71,7 +74,7 @@ test.each(['steps', 'text'] as const)('a procedure in parts is shown whole: %s',
   // The direct sentence has the same words, but a reader needs the names between the lists.
   expect(answer).toMatch(/\*\*Release the old hall\*\*\n+1\. Report part 1\./);
   expect(answer).toMatch(/\*\*Light it\*\*\n+1\. Light part 1\./);
-  expect(answer).not.toContain('More steps');
+  expect(answer).not.toContain('Other parts');
 });
 
 test('parts that would make it too long are named with their links', async () => {
@@ -79,7 +82,7 @@ test('parts that would make it too long are named with their links', async () =>
   const answer = await ask(MOVE, 'Move the kiln', { lastPart });
   expect(answer).toContain('2. Report part 2.');
   expect(answer).not.toContain('Light part 1.');
-  expect(answer).toContain('More steps: [Light it](/docs/inventory/kiln/#light-it).');
+  expect(answer).toContain('Other parts: [Light it](/docs/inventory/kiln/#light-it).');
 });
 
 test('what is a case of the procedure of a page gets its steps, and no others', async () => {
@@ -87,4 +90,13 @@ test('what is a case of the procedure of a page gets its steps, and no others', 
   expect(answer).toMatch(/^Fire it slowly once/);
   expect(answer).toContain('3. Fire part 3.');
   expect(answer).not.toContain('Brush part 1.');
+});
+
+test('a part that is shown alone names the others', async () => {
+  const answer = await ask('How do I report the release of the old hall?', 'Release the old hall');
+  expect(answer).toContain('2. Report part 2.');
+  expect(answer).not.toContain('Light part 1.');
+  expect(answer).toContain(
+    'Other parts: [Empty it](/docs/inventory/kiln/#empty-it), [Light it](/docs/inventory/kiln/#light-it).',
+  );
 });

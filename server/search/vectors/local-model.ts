@@ -1,7 +1,16 @@
 /** Provides all-MiniLM-L6-v2, from its npm package, as a file that ONNX Runtime reads. */
 
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { adapted } from './low-rank.ts';
 import { GRAPH_VERSION, miniLmGraph, type ActivationRanges } from './minilm-graph.ts';
@@ -45,10 +54,12 @@ export function readWeights({ weightsPath }: Pick<ModelSource, 'weightsPath'>): 
 
 /** Converts the weights unless that has already been done.
  *  @returns path of the converted file.
- *  @throws Error if the weights do not match the pinned hash. */
+ *  @throws Error if the folder cannot be written to, or the weights do not match the pinned hash. */
 export function ensureModelFile(folder: string, { weightsPath }: ModelSource): string {
   const file = path.join(folder, `${MODEL_NAME}.onnx`);
   if (!existsSync(file)) {
+    // Before seconds of work that could not be kept.
+    accessSync(folder, constants.W_OK);
     const ranges = JSON.parse(readFileSync(RANGES, 'utf8')) as ActivationRanges;
     const weights = readWeights({ weightsPath });
     const { graph, data } = miniLmGraph({ weights, dataName: `${MODEL_NAME}.bin`, ranges });

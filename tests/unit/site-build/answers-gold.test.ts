@@ -7,13 +7,9 @@ import { expect, test } from 'vitest';
 import { answerFigures, parseAnswerSet } from '../../../scripts/evaluation/answers.ts';
 import { figuresByKind, runAnswers } from '../../../scripts/evaluation/run-answers.ts';
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
-import { classifierFor } from '../../../server/assistant/answerability-by-words.ts';
-import type { Corpus } from '../../../server/contract/corpus.ts';
-import { createSearchEngine } from '../../../server/search/engine.ts';
-import { createMeaningSource } from '../../../server/search/vectors/open-meaning.ts';
+import { builtClassifier, builtEngine, builtMeaning } from '../../fixtures/built-pages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const DATA = path.join(ROOT, 'build-data');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 const QUESTIONS = 'tests/fixtures/questions';
@@ -75,19 +71,13 @@ const SETS: Record<string, Bounds> = {
 test.each(Object.entries(SETS))(
   'answers are as good as they were: %s',
   async (_, { files, least, mostWords, leastTurns = 0 }) => {
-    const corpus = JSON.parse(read('build-data/corpus.json')) as Corpus;
-    const engine = createSearchEngine(corpus);
-    const classifier = classifierFor(corpus);
-    const warnings: string[] = [];
-    const log = { warn: (_: object, message: string) => warnings.push(message) };
-    const source = createMeaningSource({ provider: 'local' }, log);
-    const meaningOf = await source.open(DATA, corpus);
+    const engine = builtEngine();
+    const classifier = builtClassifier();
+    const meaningOf = await builtMeaning();
     const set = parseAnswerSet(files.map((file) => read(`${QUESTIONS}/${file}.jsonl`)).join('\n'));
     const run = await runAnswers(set, (question, turns, app) =>
       answerFromPages(question, { engine, classifier, meaningOf, turns, app }),
     );
-    await source.close();
-    expect(warnings).toEqual([]);
     const figures = answerFigures(run.verdicts);
     for (const [name, bound] of Object.entries(least)) {
       expect(figures[name], name).toBeGreaterThanOrEqual(bound);

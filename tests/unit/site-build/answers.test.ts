@@ -1,19 +1,13 @@
 /** The assistant on the real pages: what it shows is on them, whatever is asked. */
 
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
-import { classifierFor } from '../../../server/assistant/answerability-by-words.ts';
-import type { Corpus } from '../../../server/contract/corpus.ts';
-import { createSearchEngine } from '../../../server/search/engine.ts';
 import { sayings } from '../../fixtures/answer-lines.ts';
+import { builtClassifier, builtCorpus, builtEngine } from '../../fixtures/built-pages.ts';
 
-const data = path.resolve(import.meta.dirname, '../../../build-data');
-const read = (file: string): unknown => JSON.parse(readFileSync(path.join(data, file), 'utf8'));
-const corpus = read('corpus.json') as Corpus;
-const engine = createSearchEngine(corpus);
-const classifier = classifierFor(corpus);
+const corpus = builtCorpus();
+const engine = builtEngine();
+const classifier = builtClassifier();
 const ask = async (question: string) =>
   (await answerFromPages(question, { engine, classifier, app: 'logipro', turns: [] })).answer
     .output;

@@ -1,29 +1,25 @@
 /** A question that stands alone is answered as if it came first, whatever was asked before: tested with each
  *  page's first question, right after one from an unrelated page. */
 
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
-import { classifierFor } from '../../../server/assistant/answerability-by-words.ts';
-import type { Corpus } from '../../../server/contract/corpus.ts';
-import { createSearchEngine } from '../../../server/search/engine.ts';
-import { createMeaningSource } from '../../../server/search/vectors/open-meaning.ts';
+import {
+  builtClassifier,
+  builtCorpus,
+  builtEngine,
+  builtMeaning,
+} from '../../fixtures/built-pages.ts';
 
-const DATA = path.resolve(import.meta.dirname, '../../../build-data');
-const read = (file: string): unknown => JSON.parse(readFileSync(path.join(DATA, file), 'utf8'));
 /** Distance in the list of pages that makes another subject likely. */
 const APART = 97;
 
 test("each page's own question has the same first source after an unrelated one", async () => {
-  const corpus = read('corpus.json') as Corpus;
-  const engine = createSearchEngine(corpus);
-  const classifier = classifierFor(corpus);
-  const source = createMeaningSource({ provider: 'local' }, { warn: () => undefined });
-  const meaningOf = await source.open(DATA, corpus);
+  const engine = builtEngine();
+  const classifier = builtClassifier();
+  const meaningOf = await builtMeaning();
   const ask = (question: string, turns: Parameters<typeof answerFromPages>[1]['turns']) =>
     answerFromPages(question, { engine, classifier, meaningOf, turns });
-  const asked = corpus.pages.filter(({ questions }) => questions.length > 0);
+  const asked = builtCorpus().pages.filter(({ questions }) => questions.length > 0);
   const fresh = await Promise.all(asked.map(({ questions }) => ask(questions[0]!, [])));
   const moved: string[] = [];
   for (const [i, { questions }] of asked.entries()) {
@@ -33,7 +29,6 @@ test("each page's own question has the same first source after an unrelated one"
     const alone = fresh[i]!.answer.output.documents[0];
     if (first?.metadata.source !== alone?.metadata.source) moved.push(questions[0]!);
   }
-  await source.close();
   expect(asked.length).toBeGreaterThan(200);
   expect(moved).toEqual([]);
 }, 120_000);

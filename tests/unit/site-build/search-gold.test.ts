@@ -4,23 +4,18 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseAnswerSet } from '../../../scripts/evaluation/answers.ts';
 import { mean } from '../../../scripts/evaluation/metrics.ts';
 import { pageOf } from '../../../scripts/evaluation/pages.ts';
 import { parseItems, runItems, summarise } from '../../../scripts/evaluation/questions.ts';
-import type { Corpus } from '../../../server/contract/corpus.ts';
-import { createSearchEngine } from '../../../server/search/engine.ts';
-import { createMeaningSource } from '../../../server/search/vectors/open-meaning.ts';
 import { SECTIONS } from '../../../server/sections.ts';
+import { builtCorpus, builtEngine, builtMeaning } from '../../fixtures/built-pages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-const corpus = JSON.parse(read('build-data/corpus.json')) as Corpus;
-const engine = createSearchEngine(corpus);
-const source = createMeaningSource({ provider: 'local' }, { warn: () => undefined });
-const meaningOf = await source.open(path.join(ROOT, 'build-data'), corpus);
-afterAll(() => source.close());
+const engine = builtEngine();
+const meaningOf = await builtMeaning();
 
 /** By evaluation set: two points below the share of questions whose right page was first, or among the first
  *  five, with the current pages. */
@@ -38,10 +33,9 @@ test.each(Object.entries(FLOORS))(
     for (const { text, app, pages } of items.filter((item) => item.pages.length > 0)) {
       const expected = new Set(pages.map(pageOf));
       const prefer = SECTIONS.find(({ id }) => id === app)?.id;
-      const found = engine.search(text, { limit: 5, prefer, meaning: await meaningOf?.(text) });
+      const found = engine.search(text, { limit: 5, prefer, meaning: await meaningOf(text) });
       ranks.push(found.pages.findIndex(({ page }) => expected.has(pageOf(page.path))));
     }
-    expect(meaningOf).toBeDefined();
     const first = mean(ranks.map((rank) => Number(rank === 0)));
     const five = mean(ranks.map((rank) => Number(rank >= 0)));
     expect(first, 'first').toBeGreaterThanOrEqual(floors.first);
@@ -54,7 +48,7 @@ test.each(Object.entries(FLOORS))(
  *  measured. */
 test('the search box finds the page for a few words, misspelt ones too', async () => {
   const items = parseItems(read('tests/fixtures/questions/searches-170.jsonl'));
-  const figures = summarise(await runItems({ engine, meaningOf }, corpus, items));
+  const figures = summarise(await runItems({ engine, meaningOf }, builtCorpus(), items));
   expect(figures['search']!['hit@1']).toBeGreaterThanOrEqual(0.955);
   expect(figures['search']!['hit@5']).toBeGreaterThanOrEqual(0.98);
   expect(figures['typo']!['hit@1']).toBeGreaterThanOrEqual(0.96);

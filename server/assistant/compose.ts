@@ -71,7 +71,9 @@ export function compose(
   const blocks = [...opening, ...own, ...(steps?.blocks ?? [])];
   const used = steps ? [place, steps.place] : [place];
   const left = room - wordsOf(shown) - wordsOf(steps?.excerpt ?? []);
-  const further = furtherAnswers(understood, selection, { blocks, direct, room: left });
+  // Without vectors, similarities are lower.
+  const leastNear = retrieved.meaning ? TUNING.compose.lineNear : 0;
+  const further = furtherAnswers(understood, selection, { blocks, direct, room: left, leastNear });
   for (const section of further.sections) {
     if (!used.some((each) => each.section === section)) used.push({ ...place, section });
   }

@@ -11,7 +11,7 @@ import { matchWeight } from '../text-analysis/matched-terms.ts';
 import { codeFor } from './code-language.ts';
 import { placeName } from './places.ts';
 import type { Place } from './selection.ts';
-import { otherPartsAre, rowsShown } from './strings.ts';
+import { MORE_STEPS, rowsShown, SEE_ALSO } from './strings.ts';
 import { TUNING } from './tuning.ts';
 
 /** How much of the question a table row covers; rows are counted without the head. */
@@ -149,10 +149,12 @@ function otherParts(place: Place, shown: readonly CorpusBlock[]): Paragraph[] {
   const parent = parentOf(place.page, place.section);
   const all = own.length > 0 || !parent ? own : partsOf({ ...place, section: parent });
   const others = all.filter(({ blocks }) => !shown.includes(blocks.find(isSteps)!));
-  const links = others.map((section) =>
+  if (others.length === 0) return [];
+  const links = others.flatMap((section, at) => [
+    ...(at === 0 ? [] : [', ']),
     linkNode(section.heading, addressOf({ page: place.page, section })),
-  );
-  return links.length > 0 ? [otherPartsAre(links)] : [];
+  ]);
+  return [paragraphOf(own.length > 0 ? MORE_STEPS : SEE_ALSO, ...links, '.')];
 }
 
 /** The section's blocks that have words, or those of its subsections if it has none itself. */

@@ -7,6 +7,7 @@ import { linkNode, listOf, paragraphOf, plainParagraph } from '../document/markd
 import { textSentences } from '../document/sentences.ts';
 import { blockText, countWords } from '../document/text.ts';
 import { addressOf } from '../document/place.ts';
+import { contentTokens } from '../text-analysis/content-words.ts';
 import { isSteps } from './excerpt.ts';
 import { answerTo, withoutYesOrNo } from './question-form.ts';
 import { saysAgain } from './says-again.ts';
@@ -18,7 +19,8 @@ import type { Understanding } from './understand.ts';
 /** The list and the sections that it comes from; both empty if there is nothing to add. Readers find
  *  long lists in the way (decision 051); a question in parts gets what each part needs.
  *  @param blocks the answer so far, and `direct` its first sentence.
- *  @param room words left for lines. */
+ *  @param room words left for lines.
+ *  @param leastNear minimum similarity of a line. */
 export function furtherAnswers(
   { full, kind }: Understanding,
   selection: Selection,
@@ -26,7 +28,13 @@ export function furtherAnswers(
     blocks,
     direct,
     room,
-  }: { blocks: readonly RootContent[]; direct: string | undefined; room: number },
+    leastNear,
+  }: {
+    blocks: readonly RootContent[];
+    direct: string | undefined;
+    room: number;
+    leastNear: number;
+  },
 ): { blocks: RootContent[]; sections: CorpusSection[] } {
   const { place, also, procedure, ofParts } = selection;
   const { further } = TUNING.compose;
@@ -39,7 +47,7 @@ export function furtherAnswers(
   const written = blocks.map((block) => blockText(block as CorpusBlock));
   const groups = also.filter((group) => isNews(answerOf(group), written, direct)).slice(0, most);
   const said = [direct ?? '', ...groups.map(answerOf)];
-  const lines = whole ? [] : furtherLines(selection, { blocks, said, room });
+  const lines = whole ? [] : furtherLines(selection, { blocks, said, room, leastNear });
   if (groups.length + lines.length === 0) return { blocks: [], sections: [] };
   const items = [
     ...groups.map((group) => groupLine(place, group, answerOf(group))),
@@ -67,32 +75,54 @@ export function groupLine({ page }: Place, { section }: NearGroup, answer: strin
 }
 
 /** The line nearest to the question that is not shown yet, and one more for each part of a question in parts,
- *  if there is room for them. */
+ *  if there is room for them. A line that has no more to say than what has been said, in more words, takes its
+ *  place all the same: the next one would be further from the question. */
 function furtherLines(
   { lines, ofParts }: Selection,
-  { blocks, said, room }: { blocks: readonly RootContent[]; said: readonly string[]; room: number },
+  {
+    blocks,
+    said,
+    room,
+    leastNear,
+  }: {
+    blocks: readonly RootContent[];
+    said: readonly string[];
+    room: number;
+    leastNear: number;
+  },
 ): RankedLine[] {
   const shown = blocks.map((block) => blockText(block as CorpusBlock)).join('\n');
   const isSaid = (sentence: string) => [shown, ...said].some((text) => text.includes(sentence));
   const lists = [lines, ...ofParts];
   const chosen: RankedLine[] = [];
   let left = room;
+  let free = lists.length;
   for (let place = 0; place < TUNING.compose.lookAt; place += 1) {
     for (const list of lists) {
       const line = list[place];
-      if (!line || chosen.length === lists.length || line.text.endsWith(':')) continue;
-      if (line.near < (list[0]?.near ?? 0) * TUNING.compose.lineShare) continue;
+      if (!line || free === 0 || line.text.endsWith(':')) continue;
+      const nearest = list[0]?.near ?? 0;
+      if (line.near < Math.max(leastNear, nearest * TUNING.compose.lineShare)) continue;
       const words = countWords(line.text);
       const before = [...said, ...chosen.map(({ text }) => text)];
       const known =
         textSentences(line.text).every(isSaid) ||
         before.some((text) => saysAgain(line.text, text, TUNING.compose.known));
       if (words > Math.min(left, TUNING.compose.lineLength) || known) continue;
+      free -= 1;
+      if (before.some((text) => isContained(text, line.text))) continue;
       chosen.push(line);
       left -= words;
     }
   }
   return chosen;
+}
+
+/** Whether a line repeats what has been said, however much it adds. A few words are contained in much by
+ *  chance. */
+function isContained(said: string, line: string): boolean {
+  const { contained, containedWords } = TUNING.compose;
+  return contentTokens(said).length >= containedWords && saysAgain(said, line, contained);
 }
 
 function lineItem({ page }: Place, line: RankedLine): Paragraph {

@@ -15,11 +15,11 @@ export const BEFORE_YOU_START = 'Before you start:';
 /** The same for longer ones; a link to them follows. */
 export const SEE_FIRST = 'Requirements to check first: ';
 
-/** Below the steps of some parts of a procedure: the others. */
-export function otherPartsAre(parts: readonly Link[]): Paragraph {
-  const named = parts.flatMap((part, at) => (at === 0 ? [part] : [', ', part]));
-  return paragraphOf('Other parts: ', ...named, '.');
-}
+/** Below the first parts of a procedure: the others. */
+export const MORE_STEPS = 'More steps: ';
+
+/** Below one part of a procedure, or one of several ways: the others. */
+export const SEE_ALSO = 'See also: ';
 
 /** Line above a part of an answer. */
 export function from(place: Link): Paragraph {

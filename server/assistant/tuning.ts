@@ -146,11 +146,17 @@ export const TUNING = {
     /** A line, a further answer, or the first of two opening sentences is left out if this share of its words has
      *  been said. */
     known: 0.6,
+    /** A line is left out if it contains this share of the words of something that has been said, if that has at
+     *  least so many content words. */
+    contained: 0.75,
+    containedWords: 4,
     /** Lines of the page that say more about the question: maximum words each, how many candidates are
-     *  considered, and the minimum share of the nearest line's similarity. */
+     *  considered, the minimum share of the nearest line's similarity, and with vectors their own minimum
+     *  similarity. */
     lineLength: 60,
     lookAt: 30,
     lineShare: 0.75,
+    lineNear: 0.7,
     /** A table with up to this many rows is shown whole. */
     wholeRows: 8,
     /** Maximum rows of a longer table, and the minimum share of the best row's weight. */

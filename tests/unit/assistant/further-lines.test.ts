@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
 import { createSearchEngine } from '../../fixtures/engine-under-test.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
+import { meaningWith } from '../../fixtures/query-meaning.ts';
 
 const page = makePage({
   path: '/docs/inventory/kiln/',
@@ -59,4 +60,46 @@ test('no line is taken that begins in mid-thought, says who may, or tells of an 
   expect(also).not.toContain('They are kept');
   expect(also).not.toContain('Your responsibility');
   expect(also).not.toContain('On Monday');
+});
+
+/** Of a question in two parts, with the similarity of each line of the cold rooms. */
+async function linesWith(nears: readonly number[], body: string[]) {
+  const own = makePage({
+    path: '/docs/inventory/cold/',
+    title: 'Cold rooms',
+    groups: {
+      Buckets: [
+        {
+          questions: ['which buckets go into the cold room', 'are lids needed'],
+          answer: 'Blue glaze buckets with a lid go into the cold room.',
+        },
+      ],
+    },
+    body: { '': ['Rooms are cold.'], Buckets: ['Buckets are blue.'], More: body },
+  });
+  const [, buckets, more] = own.sections;
+  const cosines = { get: (each: object) => (each === buckets!.groups![0] ? 0.9 : 0) };
+  const lines = {
+    get: (section: object) => (section === more ? Float32Array.from(nears) : undefined),
+  };
+  const { answer } = await answerFromPages('Which buckets go into the cold room?', {
+    engine: createSearchEngine({ version: 'test', pages: [own] }),
+    turns: [],
+    classifier: () => 2,
+    meaningOf: () => Promise.resolve(meaningWith({ groups: cosines, answers: cosines, lines })),
+  });
+  return answer.output.generation.split('Also on this page')[1] ?? '';
+}
+
+test('a line that says it again with more words is left out, and no other takes its place', async () => {
+  const again =
+    'On each Friday the smith of the yard looks whether blue glaze buckets with a lid are in the cold room, and in no shed.';
+  const other = 'Ice melts on the floor.';
+  expect(await linesWith([0.6, 0.95], [again, other])).toBe('');
+  expect(await linesWith([0.2, 0.9], [again, other])).toContain('Ice melts');
+});
+
+test('a line that has little to do with the question is not added', async () => {
+  expect(await linesWith([0.9], ['Ice melts on the floor.'])).toContain('Ice melts');
+  expect(await linesWith([0.55], ['Ice melts on the floor.'])).toBe('');
 });

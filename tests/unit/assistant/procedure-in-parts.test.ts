@@ -74,7 +74,7 @@ test.each(['steps', 'text'] as const)('a procedure in parts is shown whole: %s',
   // The direct sentence has the same words, but a reader needs the names between the lists.
   expect(answer).toMatch(/\*\*Release the old hall\*\*\n+1\. Report part 1\./);
   expect(answer).toMatch(/\*\*Light it\*\*\n+1\. Light part 1\./);
-  expect(answer).not.toContain('Other parts');
+  expect(answer).not.toMatch(/More steps|See also/);
 });
 
 test('parts that would make it too long are named with their links', async () => {
@@ -82,7 +82,7 @@ test('parts that would make it too long are named with their links', async () =>
   const answer = await ask(MOVE, 'Move the kiln', { lastPart });
   expect(answer).toContain('2. Report part 2.');
   expect(answer).not.toContain('Light part 1.');
-  expect(answer).toContain('Other parts: [Light it](/docs/inventory/kiln/#light-it).');
+  expect(answer).toContain('More steps: [Light it](/docs/inventory/kiln/#light-it).');
 });
 
 test('what is a case of the procedure of a page gets its steps, and no others', async () => {
@@ -97,6 +97,6 @@ test('a part that is shown alone names the others', async () => {
   expect(answer).toContain('2. Report part 2.');
   expect(answer).not.toContain('Light part 1.');
   expect(answer).toContain(
-    'Other parts: [Empty it](/docs/inventory/kiln/#empty-it), [Light it](/docs/inventory/kiln/#light-it).',
+    'See also: [Empty it](/docs/inventory/kiln/#empty-it), [Light it](/docs/inventory/kiln/#light-it).',
   );
 });

@@ -100,7 +100,7 @@ function furtherLines(
   for (let place = 0; place < TUNING.compose.lookAt; place += 1) {
     for (const list of lists) {
       const line = list[place];
-      if (!line || free === 0 || line.text.endsWith(':')) continue;
+      if (!line || free === 0 || line.text.endsWith(':') || isEntry(line)) continue;
       const nearest = list[0]?.near ?? 0;
       if (line.near < Math.max(leastNear, nearest * TUNING.compose.lineShare)) continue;
       const words = countWords(line.text);
@@ -116,6 +116,12 @@ function furtherLines(
     }
   }
   return chosen;
+}
+
+/** True for a row about a field or a message: it answers who looks that up, and below another answer it is only
+ *  in the way. */
+function isEntry({ block, section }: RankedLine): boolean {
+  return block.type === 'table' && (section.role === 'fields' || section.role === 'messages');
 }
 
 /** Whether a line repeats what has been said, however much it adds. A few words are contained in much by

@@ -63,7 +63,7 @@ test('no line is taken that begins in mid-thought, says who may, or tells of an 
 });
 
 /** Of a question in two parts, with the similarity of each line of the cold rooms. */
-async function linesWith(nears: readonly number[], body: string[]) {
+async function linesWith(nears: readonly number[], body: string[], heading = 'More') {
   const own = makePage({
     path: '/docs/inventory/cold/',
     title: 'Cold rooms',
@@ -75,7 +75,7 @@ async function linesWith(nears: readonly number[], body: string[]) {
         },
       ],
     },
-    body: { '': ['Rooms are cold.'], Buckets: ['Buckets are blue.'], More: body },
+    body: { '': ['Rooms are cold.'], Buckets: ['Buckets are blue.'], [heading]: body },
   });
   const [, buckets, more] = own.sections;
   const cosines = { get: (each: object) => (each === buckets!.groups![0] ? 0.9 : 0) };
@@ -102,4 +102,10 @@ test('a line that says it again with more words is left out, and no other takes 
 test('a line that has little to do with the question is not added', async () => {
   expect(await linesWith([0.9], ['Ice melts on the floor.'])).toContain('Ice melts');
   expect(await linesWith([0.55], ['Ice melts on the floor.'])).toBe('');
+});
+
+test('no row of the table of fields is added, and a row of another table is', async () => {
+  const table = ['|Field|Rule|\n|-|-|\n|Frost|Ice melts on the floor|'];
+  expect(await linesWith([0.9], table)).toContain('Ice melts');
+  expect(await linesWith([0.9], table, 'Fields')).toBe('');
 });

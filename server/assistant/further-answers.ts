@@ -75,7 +75,7 @@ export function groupLine({ page }: Place, { section }: NearGroup, answer: strin
 }
 
 /** The line nearest to the question that is not shown yet, and one more for each part of a question in parts,
- *  if there is room for them. A line that has no more to say than what has been said, in more words, takes its
+ *  if there is room for them and there are not too many. A line that has no more to say than what has been said, in more words, takes its
  *  place all the same: the next one would be further from the question. */
 function furtherLines(
   { lines, ofParts }: Selection,
@@ -96,7 +96,7 @@ function furtherLines(
   const lists = [lines, ...ofParts];
   const chosen: RankedLine[] = [];
   let left = room;
-  let free = lists.length;
+  let free = Math.min(TUNING.compose.lines, lists.length);
   for (let place = 0; place < TUNING.compose.lookAt; place += 1) {
     for (const list of lists) {
       const line = list[place];

@@ -150,9 +150,10 @@ export const TUNING = {
      *  least so many content words. */
     contained: 0.75,
     containedWords: 4,
-    /** Lines of the page that say more about the question: maximum words each, how many candidates are
+    /** Lines of the page that say more about the question: how many, maximum words each, how many candidates are
      *  considered, the minimum share of the nearest line's similarity, and with vectors their own minimum
      *  similarity. */
+    lines: 2,
     lineLength: 60,
     lookAt: 30,
     lineShare: 0.75,

@@ -5,6 +5,7 @@
 import { basename, join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { loadCollection } from './evaluation/collection.ts';
+import { buildRows, timeBuilds } from './bench/build-times.ts';
 import { timeDev } from './bench/dev-times.ts';
 import { measureApart } from './bench/child.ts';
 import { ENGINES, type EngineName } from './bench/engines.ts';
@@ -36,6 +37,7 @@ interface BenchOptions {
   engines: EngineName[];
   pages: boolean;
   dev: boolean;
+  build: boolean;
   grid: boolean;
   leftOut: boolean;
   candidates: number;
@@ -63,6 +65,11 @@ const command = new Command('npm run bench --')
   .option('--no-pages', 'only the collections')
   .option('--dev', 'how soon npm run dev shows pages and picks up saved changes, in seconds', false)
   .option(
+    '--build',
+    'how long the site takes to build, beside Docusaurus alone with the same pages, in seconds',
+    false,
+  )
+  .option(
     '--grid',
     'find the best settings of the libraries on the even-numbered queries of the collections; continues from the record in scripts/bench/grids',
     false,
@@ -83,6 +90,7 @@ const command = new Command('npm run bench --')
 const options = command.opts<BenchOptions>();
 
 if (options.dev) await runDev();
+else if (options.build) await runBuilds();
 else if (options.grid) runGrids(options.engines);
 else if (options.leftOut) await runLeftOut(options.engines);
 else await runBench(options.engines);
@@ -105,6 +113,12 @@ async function runDev(): Promise<void> {
   const times = await timeDev(join(import.meta.dirname, '..'));
   if (options.json) console.log(JSON.stringify(times));
   else console.table([times]);
+}
+
+async function runBuilds(): Promise<void> {
+  const times = await timeBuilds(join(import.meta.dirname, '..'), progress);
+  if (options.json) console.log(JSON.stringify(times));
+  else console.table(buildRows(times));
 }
 
 function runGrids(engines: readonly EngineName[]): void {

@@ -33,7 +33,7 @@ npm run assemble -- FOLDER    put what is needed to serve into a folder, without
 npm run trials -- --help      long trials: servers are killed, or passwords guessed
 npm run eval -- --help        measure search and assistant
 npm run insights -- --help    what readers miss, as rows to write about
-npm run bench -- --help       compare search with libraries, and time live editing
+npm run bench -- --help       compare search with libraries; time live editing and builds
 npm run harden -- --help      attacks, load and faults against a separate portal
 npm run algolia:push -- --help  fill the index of hosted search
 npm run screenshots           pictures of every screen into test-results/screenshots

@@ -13,7 +13,7 @@ import { excerptOf, isSteps, shownBlocks, stepsOf, type RowWeight } from './exce
 import { furtherAnswers, groupLine } from './further-answers.ts';
 import { isMidThought } from './mid-thought.ts';
 import { appLabel, placeName } from './places.ts';
-import { inPlaceLine, placeOfSteps, stepsPointedAt } from './procedure.ts';
+import { inPlaceLine, isCaseOfProcedure, placeOfSteps, stepsPointedAt } from './procedure.ts';
 import { answerTo, asksYesOrNo, withoutYesOrNo } from './question-form.ts';
 import type { Retrieved } from './retrieve.ts';
 import { saysAgain } from './says-again.ts';
@@ -65,7 +65,8 @@ export function compose(
   const withSteps = shown.some(isSteps);
   // Numbered lists also tell an example or an order of rules.
   const isAsked = selection.procedure && place.section.role === 'steps';
-  const source = !elsewhere && (shown.length > 0 || !stepsPlace) ? [from(placeLink(place))] : [];
+  const nothing = shown.length === 0;
+  const source = elsewhere || (nothing && stepsPlace) ? [] : [from(placeLink(place), nothing)];
   const own = [...source, ...(withSteps && isAsked ? inPlaceLine(place) : []), ...shown];
   const steps = stepsPlace && !withSteps ? stepsElsewhere(stepsPlace, weight) : undefined;
   const blocks = [...opening, ...own, ...(steps?.blocks ?? [])];
@@ -116,7 +117,9 @@ function placeBlocks(
   },
 ): CorpusBlock[] {
   const { beforeSteps, room: most } = TUNING.compose;
-  const roomHere = stepsPlace ? beforeSteps : Math.min(most, room);
+  // What a case says comes before the steps, the beginning of an overview is only in their way.
+  const isCase = near !== undefined && isCaseOfProcedure(place.section);
+  const roomHere = stepsPlace && !isCase ? beforeSteps : Math.min(most, room);
   const sameSection = second?.section === place.section ? second : undefined;
   const found = near
     ? shownBlocks(place, [near.group.show, sameSection?.group.show], {

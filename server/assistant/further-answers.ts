@@ -100,7 +100,9 @@ function furtherLines(
   for (let place = 0; place < TUNING.compose.lookAt; place += 1) {
     for (const list of lists) {
       const line = list[place];
-      if (!line || free === 0 || line.text.endsWith(':') || isEntry(line)) continue;
+      if (!line || free === 0 || line.text.endsWith(':')) continue;
+      const asked = list === lines && place === 0 && line.near >= TUNING.compose.entryNear;
+      if (isEntry(line) && !asked) continue;
       const nearest = list[0]?.near ?? 0;
       if (line.near < Math.max(leastNear, nearest * TUNING.compose.lineShare)) continue;
       const words = countWords(line.text);
@@ -118,8 +120,8 @@ function furtherLines(
   return chosen;
 }
 
-/** True for a row about a field or a message: it answers who looks that up, and below another answer it is only
- *  in the way. */
+/** True for a row about a field or a message. It answers a question about just that; below other answers it is
+ *  only in the way. */
 function isEntry({ block, section }: RankedLine): boolean {
   return block.type === 'table' && (section.role === 'fields' || section.role === 'messages');
 }

@@ -20,6 +20,14 @@ import type { Understanding } from './understand.ts';
 /** Heading of the procedure that a page is about, if it has one. */
 const PROCEDURE = 'Steps';
 
+/** How headings begin that take back what the procedure does. */
+const OPPOSITE = /^(?:undo|cancel|reverse|correct|delete|withdraw)\b/i;
+
+/** Whether the procedure of its page is what a section tells a case of. */
+export function isCaseOfProcedure({ role, heading }: CorpusSection): boolean {
+  return role === 'case' && !OPPOSITE.test(heading);
+}
+
 /** The section with steps whose group is about as similar as the one that opens the answer; undefined if
  *  there is none, or if no group opens the answer.
  *  @param groups the page's groups, nearest first. */
@@ -68,7 +76,7 @@ export function placeOfSteps({ place, near, sections, steps }: Selection): Place
   }
   if (!near) return all[0];
   // Steps of another section would be for something else, unless they are what the case is a case of.
-  return place.section.role === 'case'
+  return isCaseOfProcedure(place.section)
     ? all.find(({ section }) => section.heading === PROCEDURE)
     : undefined;
 }

@@ -21,9 +21,10 @@ export const MORE_STEPS = 'More steps: ';
 /** Below one part of a procedure, or one of several ways: the others. */
 export const SEE_ALSO = 'See also: ';
 
-/** Line above a part of an answer. */
-export function from(place: Link): Paragraph {
-  return paragraphOf('From ', place, ':');
+/** Line above a part of an answer.
+ *  @param alone true if nothing of the place follows, because the sentences above say it all. */
+export function from(place: Link, alone = false): Paragraph {
+  return paragraphOf('From ', place, alone ? '.' : ':');
 }
 
 /** The same if the answer comes from a product other than the selected one. */

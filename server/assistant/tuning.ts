@@ -158,6 +158,8 @@ export const TUNING = {
     lookAt: 30,
     lineShare: 0.75,
     lineNear: 0.7,
+    /** Minimum similarity of a row about a field or a message, which must be the nearest line as well. */
+    entryNear: 1,
     /** A table with up to this many rows is shown whole. */
     wholeRows: 8,
     /** Maximum rows of a longer table, and the minimum share of the best row's weight. */

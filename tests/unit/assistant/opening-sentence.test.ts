@@ -218,3 +218,22 @@ test('what the page is for stands below the rule, unless the reader only tells s
     /^In winter, two days are enough\.[^]*Use Oven to dry pieces\./,
   );
 });
+
+test('a section that says no more than the direct sentence is only named', async () => {
+  const wheel = makePage({
+    path: '/docs/inventory/wheel/',
+    title: 'Wheel',
+    groups: {
+      Speed: [{ questions: ['how fast is the wheel'], answer: 'The wheel turns twice a second.' }],
+    },
+    body: { '': ['Shape pieces.'], Speed: ['The wheel turns twice a second.'] },
+  });
+  const { answer } = await answerFromPages('how fast is the wheel', {
+    engine: createSearchEngine({ version: 'test', pages: [wheel] }),
+    turns: [],
+    classifier: () => 2,
+  });
+  expect(answer.output.generation.trim()).toBe(
+    'The wheel turns twice a second.\n\nFrom [Wheel › Speed](/docs/inventory/wheel/#speed).',
+  );
+});

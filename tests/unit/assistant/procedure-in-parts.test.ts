@@ -34,6 +34,7 @@ function kilnWith(count: number, show: ShownBlock) {
       'A kiln that smokes': [
         { questions: ['the kiln smokes'], answer: 'Fire it slowly once; the smoke is from glue.' },
       ],
+      'Undo a firing': [{ questions: ['undo a firing'], answer: 'You cannot undo it.' }],
     },
     body: {
       '': ['Kilns fire pieces.'],
@@ -42,7 +43,11 @@ function kilnWith(count: number, show: ShownBlock) {
       '### Empty it': [steps('Take out', 3)],
       '### Release the old hall': [steps('Report', 2)],
       '### Light it': [steps('Light', count)],
-      'A kiln that smokes': ['New kilns smoke from the glue of their bricks.'],
+      'A kiln that smokes': [
+        'New kilns smoke from the glue of their bricks.',
+        `- **Thin smoke:** ${LONG} ${LONG}\n- **Thick smoke:** ${LONG} ${LONG}`,
+      ],
+      'Undo a firing': ['What was fired cannot be undone.'],
       'Clean the kiln': [steps('Brush', 2)],
     },
   });
@@ -88,6 +93,8 @@ test('parts that would make it too long are named with their links', async () =>
 test('what is a case of the procedure of a page gets its steps, and no others', async () => {
   const answer = await ask('The kiln smokes. How do I fire it?', 'A kiln that smokes');
   expect(answer).toMatch(/^Fire it slowly once/);
+  // The steps take no room from what the case says.
+  expect(answer).toContain('**Thick smoke:**');
   expect(answer).toContain('3. Fire part 3.');
   expect(answer).not.toContain('Brush part 1.');
 });
@@ -99,4 +106,10 @@ test('a part that is shown alone names the others', async () => {
   expect(answer).toContain(
     'See also: [Empty it](/docs/inventory/kiln/#empty-it), [Light it](/docs/inventory/kiln/#light-it).',
   );
+});
+
+test('what takes the procedure back is not a case of it', async () => {
+  const answer = await ask('How do I undo a firing?', 'Undo a firing');
+  expect(answer).toMatch(/^You cannot undo it/);
+  expect(answer).not.toContain('Fire part 1.');
 });

@@ -95,7 +95,7 @@ function writeStamp(stamp, hash) {
 
 /** Options for Node. Without a limit, V8 lets garbage grow that holds on to the bundler's own memory: half a
  *  gigabyte more at its peak, and no faster (decision 047). Half of this is needed. */
-function heapLimits() {
+export function heapLimits() {
   const pages = sectionFolders().flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true }).filter((file) =>
       /\.mdx?$/.test(file),

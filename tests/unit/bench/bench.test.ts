@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Corpus } from '../../../server/contract/corpus.ts';
+import { buildRows } from '../../../scripts/bench/build-times.ts';
 import { buildSearch, type BenchEngine } from '../../../scripts/bench/engine.ts';
 import { ENGINES } from '../../../scripts/bench/engines.ts';
 import { fuzzQuery } from '../../../scripts/bench/fuzz-queries.ts';
@@ -238,4 +239,20 @@ describe('the report', () => {
     expect(rows.map(({ kept }) => kept)).toEqual(['NO', 'yes', 'yes', 'yes', 'yes']);
     expect(answersOf(comparison)).toHaveLength(2);
   });
+});
+
+test('builds are compared by their ratio, where the system tells processor times', () => {
+  const alone = { clock: 20, processor: 40 };
+  const rows = buildRows({
+    docusaurus: { cold: alone, changed: { clock: 12.04, processor: undefined } },
+    ours: { cold: { clock: 30, processor: 58 }, changed: { clock: 18.06, processor: undefined } },
+  });
+  expect(rows).toEqual([
+    { build: 'cold', seconds: 'processor', 'Docusaurus alone': 40, ours: 58, ratio: 1.45 },
+    { build: 'cold', seconds: 'clock', 'Docusaurus alone': 20, ours: 30, ratio: 1.5 },
+    {
+      ...{ build: 'one page changed', seconds: 'clock' },
+      ...{ 'Docusaurus alone': 12, ours: 18.1, ratio: 1.5 },
+    },
+  ]);
 });

@@ -3,6 +3,7 @@
 import type { Confidence } from '../contract/assistant.ts';
 import type { SectionId } from '../contract/sections.ts';
 import type { RankedPage, SearchEngine, SearchResponse } from '../search/search-engine.ts';
+import { sectionOfPage } from '../sections.ts';
 import { withAsked, type MeaningOf, type QueryMeaning } from '../search/query-meaning.ts';
 import { sureness } from './answerability.ts';
 import {
@@ -139,17 +140,20 @@ function confidenceOf(
   return !isSure && rival >= rivalShare ? 'low' : 'high';
 }
 
-/** The best page, unless the reader's own page or app has one that is about as good. */
+/** The best page, unless the reader's own page or app has one that is about as good. Whoever selects an app has
+ *  said something about the question; a page that happens to be open, and its section, say less. */
 function preferred(
   pages: readonly RankedPage[],
   { app, current }: { app: SectionId | undefined; current: string | undefined },
 ): RankedPage | undefined {
   const [best] = pages;
   if (!best) return undefined;
-  const good = pages.filter(({ score }) => score >= best.score * TUNING.retrieve.nearlyAsGood);
+  const { nearlyAsGood, onPage } = TUNING.retrieve;
+  const isImplied = current !== undefined && sectionOfPage(current) === app;
+  const from = (share: number) => pages.filter(({ score }) => score >= best.score * share);
   return (
-    good.find(({ page }) => page.path === current) ??
-    good.find(({ page }) => page.section === app) ??
+    from(onPage).find(({ page }) => page.path === current) ??
+    from(isImplied ? onPage : nearlyAsGood).find(({ page }) => page.section === app) ??
     best
   );
 }

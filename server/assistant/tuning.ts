@@ -59,9 +59,10 @@ export const TUNING = {
      *  pages have most of its words. */
     pages: 10,
     messagePages: 60,
-    /** A page of the chosen app, or the page that the reader is on, comes first if it reaches this share of
-     *  the best page's score. */
+    /** A page of the chosen app comes first if it reaches this share of the best page's score; the page that the
+     *  reader is on, and others of its section, if they reach the second one. */
     nearlyAsGood: 0.7,
+    onPage: 0.9,
     /** A question does not continue a page whose score, for the question taken alone, is below this share of
      *  the best page's. */
     samePage: 0.75,

@@ -95,3 +95,29 @@ describe('the selected app', () => {
     expect(first).toBe('/atlas/print-history/');
   });
 });
+
+test('the open page and its section displace a better page less easily than a selected app', async () => {
+  const named = (path: string) =>
+    makePage({ path, title: 'Print history', body: { '': ['See what was printed, by day.'] } });
+  const own = createSearchEngine({
+    version: '1',
+    pages: ['/docs/a/', '/atlas/b/', '/atlas/c/'].map(named),
+  });
+  /** The same results, of which those of Atlas have four fifths of the score. */
+  const search: typeof own.search = (text, options) => {
+    const found = own.search(text, options);
+    const scored = found.pages.map((ranked) => {
+      const value = ranked.page.section === 'docs' ? 1 : 0.8;
+      return Object.create(ranked, { score: { value } }) as typeof ranked;
+    });
+    return { ...found, pages: scored.sort((one, other) => other.score - one.score) };
+  };
+  const first = async (place: { app?: SectionId; page?: string }) => {
+    const options = { engine: { ...own, search }, turns: [], classifier: () => 2, ...place };
+    return sources((await answerFromPages('print history', options)).answer.output)[0];
+  };
+  expect(await first({ app: 'atlas' })).toContain('/atlas/');
+  expect(await first({ app: 'atlas', page: '/docs/elsewhere/' })).toContain('/atlas/');
+  expect(await first({ app: 'atlas', page: '/atlas/b/' })).toContain('/docs/a/');
+  expect(await first({ app: 'atlas', page: '/atlas/elsewhere/' })).toContain('/docs/a/');
+});

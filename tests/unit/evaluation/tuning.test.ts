@@ -210,6 +210,7 @@ const HELD_ELSEWHERE = new Map([
   ['answers.grounding.share', '../assistant/model/grounding.test.ts'],
   ['answers.grounding.leadingWords', '../assistant/model/grounding.test.ts'],
   ['answers.grounding.nameWords', '../assistant/model/grounding.test.ts'],
+  ['answers.retrieve.onPage', '../assistant/page-and-app.test.ts'],
   ['answers.retrieve.samePage', '../site-build/question-alone.test.ts'],
   ['search.query.context', '../search/engine.test.ts'],
   ['search.query.oneEdit', '../search/ranking.test.ts'],

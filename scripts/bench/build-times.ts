@@ -38,20 +38,27 @@ export async function timeBuilds(root: string, say: (text: string) => void): Pro
   const copies = path.join(root, COPIES);
   rmSync(copies, { recursive: true, force: true });
   const folders = { docusaurus: path.join(copies, 'docusaurus'), ours: path.join(copies, 'ours') };
-  copyProject(root, folders.ours);
-  copyPages(root, folders.docusaurus);
+  const command = path.join(folders.ours, 'scripts/run/docusaurus.mjs');
+  // Untyped, because it has to run under Node 20.
+  const script = '../run/build.mjs';
+  const { heapLimits } = (await import(script)) as { heapLimits: () => string[] };
+  const commands = { docusaurus: [command], ours: [...heapLimits(), command] };
+  const time = async (kind: string, change?: (folder: string) => void) => {
+    const times = {} as Record<keyof BuildTimes, BuildTime>;
+    for (const site of ['docusaurus', 'ours'] as const) {
+      say(`${site}: ${kind}`);
+      change?.(folders[site]);
+      times[site] = await build(folders[site], commands[site]);
+    }
+    return times;
+  };
   try {
-    const cold = {} as Record<keyof BuildTimes, BuildTime>;
-    const changed = {} as Record<keyof BuildTimes, BuildTime>;
-    for (const site of ['docusaurus', 'ours'] as const) {
-      say(`${site}: cold`);
-      cold[site] = await build(folders[site]);
-    }
-    for (const site of ['docusaurus', 'ours'] as const) {
-      say(`${site}: one page changed`);
-      appendFileSync(path.join(folders[site], PAGE), '\nOne more paragraph.\n');
-      changed[site] = await build(folders[site]);
-    }
+    copyProject(root, folders.ours);
+    copyPages(root, folders.docusaurus);
+    const cold = await time('cold');
+    const changed = await time('one page changed', (folder) =>
+      appendFileSync(path.join(folder, PAGE), '\nOne more paragraph.\n'),
+    );
     return {
       docusaurus: { cold: cold.docusaurus, changed: changed.docusaurus },
       ours: { cold: cold.ours, changed: changed.ours },
@@ -107,18 +114,18 @@ function copyPages(root: string, to: string): void {
   writeFileSync(path.join(to, 'src/theme/MDXComponents.tsx'), COMPONENTS);
 }
 
-async function build(folder: string): Promise<BuildTime> {
-  const isOurs = existsSync(path.join(folder, 'scripts/run'));
-  const ours = isOurs ? folder : path.join(folder, '../ours');
-  const command = path.join(ours, 'scripts/run/docusaurus.mjs');
-  // Untyped, because it has to run under Node 20.
-  const file = '../run/build.mjs';
-  const { heapLimits } = (await import(file)) as { heapLimits: () => string[] };
+/** @param command Node's options and the script. */
+async function build(folder: string, command: readonly string[]): Promise<BuildTime> {
+  // As in a usual build, the code of the packages gets no secrets.
+  const script = '../run/build-environment.mjs';
+  const { buildEnvironment } = (await import(script)) as {
+    buildEnvironment: (names: readonly string[]) => Record<string, string>;
+  };
   const before = processorSeconds();
   const start = performance.now();
-  const child = spawn(process.execPath, [...(isOurs ? heapLimits() : []), command, 'build'], {
+  const child = spawn(process.execPath, [...command, 'build'], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
+    env: { ...buildEnvironment([]), NODE_ENV: 'production', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -75,8 +75,8 @@ export function groupLine({ page }: Place, { section }: NearGroup, answer: strin
 }
 
 /** The line nearest to the question that is not shown yet, and one more for each part of a question in parts,
- *  if there is room for them and there are not too many. A line that has no more to say than what has been said, in more words, takes its
- *  place all the same: the next one would be further from the question. */
+ *  if there is room for them and there are not too many. A line that only says again, with more words, what has
+ *  been said takes its place all the same: the next one would be further from the question. */
 function furtherLines(
   { lines, ofParts }: Selection,
   {

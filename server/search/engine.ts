@@ -57,7 +57,6 @@ export function createSearchEngine(corpus: Corpus, options: EngineOptions = {}):
         lines,
         text: full,
         pages: corpus.pages.filter(accepts),
-        several: !options.isQuestion,
       });
       if (prefer) {
         const favour = ({ page, score }: RankedPage) =>

@@ -20,46 +20,14 @@ export interface FuseOptions {
   text: string;
   /** All pages that may be results. */
   pages: readonly CorpusPage[];
-  /** Whether several pages may be wanted: only then do those after the first get more like the best one. */
-  several: boolean;
 }
 
 /** The pages with their scores, best first, including those found by meaning alone.
  *  @param byWords ranked by words, best first. */
 export function fuse(byWords: readonly WordMatch[], options: FuseOptions): RankedPage[] {
-  const { meaning } = options;
-  if (!meaning) return rank(byWords, options);
-  const { askedShare } = TUNING.meaning;
-  const by = (changed: QueryMeaning) => ({ ...options, meaning: withAsked(changed, askedShare) });
-  const found = [...byWords, ...broughtIn(byWords, by(meaning).meaning, options.pages)];
-  const ranked = rank(found, by(meaning));
-  return options.several
-    ? withFeedback(ranked, meaning, (pages, moved) => rank(pages, by(moved)))
-    : ranked;
-}
-
-/** Ranks the pages after the first by the query moved towards the best page: whoever looks for one page has it among
- *  the first, and whoever looks for several finds more like the best one. Scores stay with their places. */
-function withFeedback(
-  ranked: LazyResult[],
-  meaning: QueryMeaning,
-  rankBy: (pages: readonly LazyResult[], moved: QueryMeaning) => LazyResult[],
-): LazyResult[] {
-  const { share, after, depth } = TUNING.feedback;
-  const [best] = ranked;
-  if (!best || share === 0 || ranked.length <= after) return ranked;
-  const moved = meaning.towards(best.page, share);
-  if (!moved) return ranked;
-  const first = ranked.slice(0, after);
-  const kept = new Set(first.map(({ page }) => page));
-  const others = rankBy(ranked.slice(0, depth), moved).filter(({ page }) => !kept.has(page));
-  const places = others.map((each, i) => each.withScore(ranked[after + i]!.score));
-  return [...first, ...places, ...ranked.slice(after + places.length)];
-}
-
-/** These pages with their scores, best first. */
-function rank(found: readonly WordMatch[], options: FuseOptions): LazyResult[] {
-  const { meaning, question, words, lines, text } = options;
+  const { question, words, lines, text, pages } = options;
+  const meaning = options.meaning && withAsked(options.meaning, TUNING.meaning.askedShare);
+  const found = meaning ? [...byWords, ...broughtIn(byWords, meaning, pages)] : byWords;
   const weights = weightsFor({ question, words }, meaning !== undefined);
   const most = Object.values(weights).reduce((sum, weight) => sum + weight, 1);
   const looksAtLines = ({ page, wordScore }: WordMatch, place: number) =>
@@ -70,7 +38,7 @@ function rank(found: readonly WordMatch[], options: FuseOptions): LazyResult[] {
   const heaviestOfAll = Math.max(...heaviest, 0) || 1;
   const linesOf = (page: CorpusPage) => lines.match(text, page);
   return found
-    .map((each, place) => {
+    .map((each, place): RankedPage => {
       const { page, wordScore } = each;
       const hasLines = looksAtLines(each, place);
       const similarities = hasLines ? lines.similarities(text, page) : NO_LINES;
@@ -106,11 +74,6 @@ class LazyResult implements RankedPage {
     this.score = score;
     this.match = match;
     this.linesOf = linesOf;
-  }
-
-  /** The same page in the place of another. */
-  withScore(score: number): LazyResult {
-    return new LazyResult(this.match, score, this.linesOf);
   }
 
   get sections(): RankedPage['sections'] {

@@ -56,13 +56,6 @@ export function createMeaning(
       vector: query,
       modelId: vectors.modelId,
       asked: asked && compare(asked),
-      towards(page, share) {
-        const first = page.sections[0] && sections.get(page.sections[0]);
-        if (first === undefined) return undefined;
-        const cosines = found.means.subarray(first, first + page.sections.length);
-        const nearestSection = first + cosines.indexOf(Math.max(...cosines));
-        return compare(found.towards(nearestSection, share), asked);
-      },
       get unrelated() {
         return found.unrelated;
       },

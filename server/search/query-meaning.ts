@@ -22,9 +22,6 @@ export interface QueryMeaning {
   lines: { get(section: CorpusSection): Float32Array | undefined };
   /** Similarity to questions that are unrelated to the pages; undefined if there are none to compare with. */
   unrelated: number | undefined;
-  /** Of the query moved towards the nearest section of a page; undefined if that has no vector.
-   *  @param share of the section, relative to the query. */
-  towards: (page: CorpusPage, share: number) => QueryMeaning | undefined;
   /** The same for the sentences that ask, if others describe the situation. */
   asked?: QueryMeaning | undefined;
 }
@@ -51,7 +48,6 @@ export function withAsked(whole: QueryMeaning, share: number): QueryMeaning {
   return {
     vector: whole.vector,
     modelId: whole.modelId,
-    towards: whole.towards,
     get unrelated() {
       return whole.unrelated;
     },

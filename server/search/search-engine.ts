@@ -30,7 +30,7 @@ export interface SearchOptions {
   context?: string;
   /** What vectors say about the query; without it only words count. */
   meaning?: QueryMeaning | undefined;
-  /** The text is a question to the assistant, whatever its form: it wants one page. */
+  /** The text is a question to the assistant, whatever its form. */
   isQuestion?: boolean;
 }
 

@@ -141,17 +141,6 @@ export interface MeaningTuning {
   nearestUnrelated: number;
 }
 
-/** Pseudo-relevance feedback (Rocchio: "Relevance feedback in information retrieval", 1971): what follows the first
- *  pages is ranked by the query moved towards the best page. */
-export interface FeedbackTuning {
-  /** Share of the best page's nearest section, relative to the query; 0 is none. */
-  share: number;
-  /** Number of the first pages that keep their places. */
-  after: number;
-  /** Number of pages that are ranked again. */
-  depth: number;
-}
-
 export const TUNING: {
   ranking: RankingParameters;
   query: QueryTuning;
@@ -159,7 +148,6 @@ export const TUNING: {
   snippet: SnippetTuning;
   lines: LineTuning;
   meaning: MeaningTuning;
-  feedback: FeedbackTuning;
 } = {
   ranking: {
     fields: {
@@ -228,10 +216,5 @@ export const TUNING: {
     askedShare: 0.1,
     askedWords: 3,
     nearestUnrelated: 3,
-  },
-  feedback: {
-    share: 2,
-    after: 5,
-    depth: 30,
   },
 };

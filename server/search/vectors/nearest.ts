@@ -17,9 +17,6 @@ export interface Nearest {
   ofPageWith: (section: number) => TextCosines;
   /** Cosines with each line of a section, in the order of `linesOf`. */
   linesOf: (section: number) => Float32Array;
-  /** The query moved towards a section as a whole, a unit vector.
-   *  @param share of the section, relative to the query. */
-  towards: (section: number, share: number) => Float32Array;
 }
 
 /** Only the entries of pages whose texts were compared are set. */
@@ -107,14 +104,6 @@ export function createNearest(vectors: Vectors): NearestSections {
         return nearestUnrelated();
       },
       ofPageWith,
-      towards(section, share) {
-        const { values, scales } = meansOfAll;
-        const weight = scales[section]! * share;
-        const from = section * query.length;
-        const moved = query.map((value, i) => value + values[from + i]! * weight);
-        normalise(moved);
-        return moved;
-      },
       linesOf(section) {
         ofPageWith(section);
         const from = firstSection[pageOf[section]!]!;

@@ -212,23 +212,6 @@ describe('nearest', () => {
   });
 });
 
-test('a query is moved towards the nearest section of a page', async () => {
-  const folder = temporaryFolder();
-  write(folder);
-  const compare = createMeaning(corpus, (await loadVectors(folder))!);
-  const meaning = compare(vectorOf('how do I begin'));
-  const [page] = corpus.pages;
-  const moved = meaning.towards(page!, 2)!;
-  const nearest = page!.sections.toSorted(
-    (a, b) => meaning.means.get(b)! - meaning.means.get(a)!,
-  )[0]!;
-  // With unit vectors q and s, the cosine of q + 2s and s is (q·s + 2) / |q + 2s|.
-  const before = meaning.means.get(nearest)!;
-  expect(moved.means.get(nearest)).toBeCloseTo((before + 2) / Math.sqrt(5 + 4 * before), 2);
-  expect(Math.hypot(...moved.vector)).toBeCloseTo(1, 5);
-  expect(meaning.towards({ ...page!, sections: [] }, 2)).toBeUndefined();
-});
-
 test('a page is as near as the nearest of its sections, by each measure', async () => {
   const folder = temporaryFolder();
   write(folder);

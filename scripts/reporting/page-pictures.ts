@@ -100,8 +100,10 @@ export async function comparePages(
   try {
     for (const { page, former = page } of pages) {
       for (const width of WIDTHS) {
-        const was = await photograph(browser, before, former, width);
-        const is = await photograph(browser, after, page, width);
+        const [was, is] = await Promise.all([
+          photograph(browser, before, former, width),
+          photograph(browser, after, page, width),
+        ]);
         const part = was && is ? await differingPart(table, was, is) : { before: was, after: is };
         if (part === undefined) {
           taken.push({ page, width, same: true });

@@ -45,8 +45,14 @@ export function furtherAnswers(
   const whole = procedure && !inParts && blocks.some(isSteps);
   const most = inParts ? also.length : whole && kind === 'howTo' ? 0 : further;
   const written = blocks.map((block) => blockText(block as CorpusBlock));
-  const groups = also.filter((group) => isNews(answerOf(group), written, direct)).slice(0, most);
-  const said = [direct ?? '', ...groups.map(answerOf)];
+  const groups: NearGroup[] = [];
+  const said = [direct ?? ''];
+  for (const group of also) {
+    const answer = answerOf(group);
+    if (groups.length === most || !isNews(answer, written, said)) continue;
+    groups.push(group);
+    said.push(answer);
+  }
   const lines = whole ? [] : furtherLines(selection, { blocks, said, room, leastNear });
   if (groups.length + lines.length === 0) return { blocks: [], sections: [] };
   const items = [
@@ -59,11 +65,12 @@ export function furtherAnswers(
   };
 }
 
-/** True for an answer that says what neither the direct sentence nor a block says. */
-function isNews(answer: string, written: readonly string[], direct = ''): boolean {
+/** True for an answer that says what neither the sentences nor the blocks before it do. */
+function isNews(answer: string, written: readonly string[], said: readonly string[]): boolean {
   const { repeated, known } = TUNING.compose;
   return (
-    !saysAgain(answer, direct, known) && written.every((text) => !saysAgain(answer, text, repeated))
+    said.every((text) => !saysAgain(answer, text, known)) &&
+    written.every((text) => !saysAgain(answer, text, repeated))
   );
 }
 

@@ -109,3 +109,42 @@ test('no row of the table of fields is added, and a row of another table is', as
   expect(await linesWith([0.9], table('Weather|What happens'))).toContain('Ice melts');
   expect(await linesWith([0.9], table('Field|Rule'), 'Fields')).toBe('');
 });
+
+test('of two answers to parts of a question that say the same, only the first is added', async () => {
+  const room = makePage({
+    path: '/docs/inventory/cold/',
+    title: 'Cold rooms',
+    groups: {
+      Doors: [{ questions: ['which door is it'], answer: 'Enter by the northern door.' }],
+      Lids: [{ questions: ['are lids needed'], answer: 'Each bucket needs a lid of tin.' }],
+      Tin: [{ questions: ['of what are lids'], answer: 'A lid of tin is what each bucket needs.' }],
+      Ice: [{ questions: ['does ice melt'], answer: 'Ice melts on Sunday.' }],
+    },
+    body: {
+      '': ['Rooms are cold.'],
+      ...{ Doors: ['Doors.'], Lids: ['Lids.'], Tin: ['Tin.'], Ice: ['Ice.'] },
+    },
+  });
+  const groups = room.sections.flatMap((section) => section.groups ?? []);
+  const parts = ['door', 'lids', 'metal', 'thaw'];
+  const meaningOf = (text: string) => {
+    // The whole question is nearest to the first group, and each part to its own.
+    const own = groups[parts.findIndex((word) => text.includes(word))];
+    const cosines = { get: (group: object) => (group === own ? 0.9 : 0.2) };
+    return Promise.resolve(meaningWith({ groups: cosines, answers: cosines }));
+  };
+  const { answer } = await answerFromPages(
+    'Which door does the bucket enter by? Does every bucket need lids there? Which metal is the bucket cover of? When does everything thaw there again?',
+    {
+      engine: createSearchEngine({ version: 'test', pages: [room] }),
+      turns: [],
+      classifier: () => 2,
+      meaningOf,
+    },
+  );
+  const [opening = '', also = ''] = answer.output.generation.split('Also on this page');
+  expect(opening).toContain('northern door');
+  expect(also).toContain('Each bucket needs a lid of tin.');
+  expect(also).not.toContain('is what each bucket needs');
+  expect(also).toContain('Ice melts on Sunday.');
+});

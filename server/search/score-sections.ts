@@ -79,17 +79,24 @@ function inverseFrequency(having: number, count: number): number {
   return Math.log(1 + (count - having + 0.5) / (having + 0.5));
 }
 
-/** Frequencies of one group by document, in an array that is reused for the next group. */
+/** Frequencies of one group by document, in arrays that are reused for the next group. */
 class Frequencies {
   readonly values: Float32Array;
-  documents: number[] = [];
+  private readonly touched: Uint32Array;
+  private size = 0;
 
   constructor(count: number) {
     this.values = new Float32Array(count);
+    this.touched = new Uint32Array(count);
+  }
+
+  /** Those with a frequency. */
+  get documents(): Uint32Array {
+    return this.touched.subarray(0, this.size);
   }
 
   add(document: number, frequency: number): void {
-    if (this.values[document] === 0) this.documents.push(document);
+    if (this.values[document] === 0) this.touched[this.size++] = document;
     this.values[document]! += frequency;
   }
 
@@ -102,6 +109,6 @@ class Frequencies {
 
   clear(): void {
     for (const document of this.documents) this.values[document] = 0;
-    this.documents = [];
+    this.size = 0;
   }
 }

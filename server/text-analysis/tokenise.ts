@@ -34,8 +34,6 @@ const PART = /[\p{L}\p{N}\p{M}'’]+/gu;
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 /** `LPNs`, `URLs`: a plural, not camel case. */
 const PLURAL_ACRONYM = /^(\p{Lu}{2,})s$/u;
-/** Matches nearly every word of running text: nothing to split or fold, which saves half the time. */
-const PLAIN = /^[A-Z]?[a-z]+$/;
 const ASCII = /^[ -~\s]*$/;
 const STEMMABLE = /^[a-z]{3,}$/;
 const LONGEST_WORD = 64;
@@ -62,30 +60,97 @@ export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+/** Receives what a token consists of, see `Token`: long texts have too many tokens to create an object for each. */
+type TokenVisitor = (
+  kind: TokenKind,
+  term: string,
+  word: string,
+  start: number,
+  end: number,
+  position: number,
+) => void;
+
 /** All tokens of a text in order. The parts of a compound come before its joined and exact forms. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
+  visitTokens(text, (kind, term, word, start, end, position) => {
+    tokens.push({ kind, term, word, start, end, position });
+  });
+  return tokens;
+}
+
+/** Visits the same tokens in the same order. */
+export function visitTokens(text: string, visit: TokenVisitor): void {
   let position = 0;
-  for (const compound of text.matchAll(COMPOUND)) {
-    const first = position;
-    const parts = splitCompound(compound[0], compound.index);
-    for (const { word, start, end } of parts) {
-      tokens.push({ kind: 'word', term: stem(word), word, start, end, position });
-      position += 1;
+  let at = 0;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code < 128 && !isLetterOrDigit(code)) {
+      at += 1;
+      continue;
     }
-    if (parts.length < 2) continue;
-    const place = { start: compound.index, end: compound.index + compound[0].length };
-    for (const { kind, word } of wholeForms(compound[0], parts)) {
-      tokens.push({
-        kind,
-        term: kind === 'exact' ? word : stem(word),
-        word,
-        ...place,
-        position: first,
-      });
+    const end = endOfPlainWord(text, at);
+    if (end > 0) {
+      const spelled = text.slice(at, end);
+      const isAcronym = isUpper(spelled.charCodeAt(1));
+      const word = (isAcronym ? foldWord(spelled) : spelled.toLowerCase()).slice(0, LONGEST_WORD);
+      visit('word', stem(word), word, at, end, position);
+      position += 1;
+      at = end;
+      continue;
+    }
+    COMPOUND.lastIndex = at;
+    const compound = COMPOUND.exec(text);
+    if (!compound) return;
+    at = compound.index + compound[0].length;
+    position = visitCompound(compound[0], { start: compound.index, end: at, position }, visit);
+  }
+}
+
+/** @returns the word count after the compound. */
+function visitCompound(
+  compound: string,
+  { start, end, position }: Pick<Token, 'start' | 'end' | 'position'>,
+  visit: TokenVisitor,
+): number {
+  const parts = splitCompound(compound, start);
+  for (const [index, part] of parts.entries()) {
+    visit('word', stem(part.word), part.word, part.start, part.end, position + index);
+  }
+  if (parts.length > 1) {
+    for (const { kind, word } of wholeForms(compound, parts)) {
+      visit(kind, kind === 'exact' ? word : stem(word), word, start, end, position);
     }
   }
-  return tokens;
+  return position + parts.length;
+}
+
+const isDigit = (code: number) => code >= 48 && code <= 57;
+const isUpper = (code: number) => code >= 65 && code <= 90;
+const isLower = (code: number) => code >= 97 && code <= 122;
+const isLetterOrDigit = (code: number) => isLower(code | 32) || isDigit(code);
+
+/** End of the plain word that begins at an index: ASCII digits, capitals, or small letters after at most one capital,
+ *  outside of compounds. 0 for anything else. Nearly all running text is like this: nothing to split, which saves most
+ *  of the time. */
+function endOfPlainWord(text: string, at: number): number {
+  const first = text.charCodeAt(at);
+  if (first >= 128) return 0;
+  let isPart = isDigit(first) ? isDigit : isLower;
+  if (isUpper(first) && isUpper(text.charCodeAt(at + 1))) isPart = isUpper;
+  let end = at + 1;
+  while (isPart(text.charCodeAt(end))) end += 1;
+  return endsWord(text, end) ? end : 0;
+}
+
+/** Whether no compound continues here: a full stop or hyphen joins only what stands on both sides of it. */
+function endsWord(text: string, at: number): boolean {
+  if (at >= text.length) return true;
+  const code = text.charCodeAt(at);
+  if (code >= 128 || isLetterOrDigit(code)) return false;
+  if (!"-._'".includes(text[at]!)) return true;
+  const next = at + 1 < text.length ? text.charCodeAt(at + 1) : 32;
+  return next < 128 && !isLetterOrDigit(next);
 }
 
 interface Part {
@@ -95,10 +160,6 @@ interface Part {
 }
 
 function splitCompound(compound: string, offset: number): Part[] {
-  if (PLAIN.test(compound)) {
-    const word = compound.toLowerCase().slice(0, LONGEST_WORD);
-    return [{ word, start: offset, end: offset + compound.length }];
-  }
   const parts: Part[] = [];
   for (const match of compound.matchAll(PART)) {
     const plural = PLURAL_ACRONYM.exec(match[0]);

@@ -1,7 +1,7 @@
 /** Compares a question with the sections of a build by meaning: its cosines with their vectors. */
 
 import { createDotProducts, reserve } from './dot-products.ts';
-import { lazy } from '../../memoise.ts';
+import { lazy, memoise } from '../../memoise.ts';
 import type { Vectors, VectorSet } from './load-vectors.ts';
 import { quantise } from './quantise.ts';
 import { TUNING } from '../tuning.ts';
@@ -156,15 +156,22 @@ function createScan(vectors: Vectors) {
   const dotProducts = createDotProducts(memory);
   /** Chosen so that no sum overflows 32 bits. */
   const steps = Math.min(2 ** 15 - 1, Math.floor(2 ** 31 / (2 ** 7 * dimensions)) - 1);
-  let scale = 1;
+  /** Kept, because a question and the sentences of it that ask take turns. */
+  const quantised = memoise((vector: Float32Array) => {
+    let most = 0;
+    for (const value of vector) most = Math.max(most, Math.abs(value));
+    const scale = most / steps;
+    return { scale, values: Int16Array.from(vector, (value) => Math.round(value / scale)) };
+  });
   let current: Float32Array | undefined;
 
-  /** Writes the query into the memory that is scanned, unless it is there. */
-  function placeQuery(vector: Float32Array): void {
-    if (current === vector) return;
+  /** Writes the query into the memory that is scanned, unless it is there.
+   *  @returns the size of a step. */
+  function placeQuery(vector: Float32Array): number {
+    const { values, scale } = quantised(vector);
+    if (current !== vector) query.set(values);
     current = vector;
-    scale = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / steps;
-    for (let at = 0; at < vector.length; at += 1) query[at] = Math.round(vector[at]! / scale);
+    return scale;
   }
 
   return {
@@ -172,7 +179,7 @@ function createScan(vectors: Vectors) {
     cosines(vector: Float32Array, { values, scales }: Numbers, from: number, to: number) {
       const cosines = new Float32Array(to - from);
       if (cosines.length === 0) return cosines;
-      placeQuery(vector);
+      const scale = placeQuery(vector);
       const first = values.byteOffset + from * dimensions;
       dotProducts(queryAt, first, cosines.length, dimensions, outAt);
       for (let at = 0; at < cosines.length; at += 1) {

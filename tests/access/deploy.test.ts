@@ -15,7 +15,7 @@ const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
 const read = (name: string) => readFileSync(path.join(DEPLOY, name), 'utf8');
 const PROGRAMS = { nginx: '/usr/sbin/nginx', caddy: '/usr/bin/caddy' };
 /** Names that are not settings of ours. */
-const FOREIGN = new Set(['ORT_DISABLE_TELEMETRY']);
+const FOREIGN = new Set(['ORT_DISABLE_TELEMETRY', 'MALLOC_ARENA_MAX']);
 
 const started = await startPostgres();
 const postgres = 'server' in started ? started.server : undefined;

@@ -9,6 +9,7 @@ import type { Element } from 'domhandler';
 import { describe, expect, test } from 'vitest';
 import { writeMarkdown } from '../../../server/document/markdown.ts';
 import { blockText, isPicture } from '../../../server/document/text.ts';
+import { inlineParts } from '../../../plugins/corpus/inline-scripts.ts';
 import { screensAsPictures, tabsAsPanels } from '../../../plugins/corpus/plain-elements.ts';
 import { readPage } from '../../../plugins/corpus/read-page.ts';
 import type { Corpus, CorpusPage } from '../../../server/contract/corpus.ts';
@@ -90,6 +91,18 @@ describe('the built site', () => {
         const hash = createHash('sha256').update($(script).text()).digest('base64');
         expect(manifest.scriptHashes, `a script of ${file}`).toContain(`'sha256-${hash}'`);
       });
+    }
+  });
+
+  test('has the inline parts that the build finds with a lighter parser', () => {
+    for (const { file, $ } of pages) {
+      const { scripts, styles } = inlineParts(read(`build/${file}`));
+      const own = $('script:not([src])').filter(
+        (_, script) => !/^application\/(ld\+)?json$/.test($(script).attr('type') ?? ''),
+      );
+      expect(scripts, file).toEqual(own.toArray().map((script) => $(script).text()));
+      expect(styles.elements.length, file).toBe($('style').length);
+      expect(styles.attributes.length, file).toBe($('[style]').length);
     }
   });
 

@@ -1,9 +1,11 @@
-/** Tells which built files only one page loads: the page itself, and the scripts that no other route names. */
+/** Tells which built files only one page loads: the page itself, its pictures, and the scripts that no other route
+ *  names. */
 
 import { chunksIn, readTables, type Route } from '../lean-bundle/read-tables.ts';
 
 /** The part of a script's name before its hash is the name of its chunk. */
 const SCRIPT = /^assets\/js\/([^./]+)\.[^/]+\.js$/;
+const PAGE_OR_PICTURE = /\.html$|^assets\/images\/[^/]+\.svg$/;
 
 /** @param generatedDir where Docusaurus writes its generated tables. */
 export function filesOfOnePage(generatedDir: string): (file: string) => boolean {
@@ -21,6 +23,6 @@ export function filesOfOnePage(generatedDir: string): (file: string) => boolean 
   routes.forEach(visit);
   return (file) => {
     const chunk = SCRIPT.exec(file)?.[1] ?? '';
-    return file.endsWith('.html') || (once.has(chunk) && !shared.has(chunk));
+    return PAGE_OR_PICTURE.test(file) || (once.has(chunk) && !shared.has(chunk));
   };
 }

@@ -41,14 +41,17 @@ export async function timeBuilds(root: string, say: (text: string) => void): Pro
   const command = path.join(folders.ours, 'scripts/run/docusaurus.mjs');
   // Untyped, because it has to run under Node 20.
   const script = '../run/build.mjs';
-  const { heapLimits } = (await import(script)) as { heapLimits: () => string[] };
+  const { heapLimits, HEAPS } = (await import(script)) as {
+    heapLimits: () => string[];
+    HEAPS: Record<string, string>;
+  };
   const commands = { docusaurus: [command], ours: [...heapLimits(), command] };
   const time = async (kind: string, change?: (folder: string) => void) => {
     const times = {} as Record<keyof BuildTimes, BuildTime>;
     for (const site of ['docusaurus', 'ours'] as const) {
       say(`${site}: ${kind}`);
       change?.(folders[site]);
-      times[site] = await build(folders[site], commands[site]);
+      times[site] = await build(folders[site], commands[site], site === 'ours' ? HEAPS : {});
     }
     return times;
   };
@@ -114,8 +117,13 @@ function copyPages(root: string, to: string): void {
   writeFileSync(path.join(to, 'src/theme/MDXComponents.tsx'), COMPONENTS);
 }
 
-/** @param command Node's options and the script. */
-async function build(folder: string, command: readonly string[]): Promise<BuildTime> {
+/** @param command Node's options and the script.
+ *  @param heaps environment of the build's memory. */
+async function build(
+  folder: string,
+  command: readonly string[],
+  heaps: Record<string, string>,
+): Promise<BuildTime> {
   // As in a usual build, the code of the packages gets no secrets.
   const script = '../run/build-environment.mjs';
   const { buildEnvironment } = (await import(script)) as {
@@ -125,7 +133,7 @@ async function build(folder: string, command: readonly string[]): Promise<BuildT
   const start = performance.now();
   const child = spawn(process.execPath, [...command, 'build'], {
     cwd: folder,
-    env: { ...buildEnvironment([]), NODE_ENV: 'production', FORCE_COLOR: '0' },
+    env: { ...buildEnvironment([]), ...heaps, NODE_ENV: 'production', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -37,6 +37,8 @@ test.each([
   ['assets/js/e0000000.abcdef01.js', false],
   ['assets/js/main.abcdef01.js', false],
   ['assets/css/styles.abcdef01.css', false],
+  ['assets/images/receipt-abcdef01.svg', true],
+  ['img/logo.svg', false],
 ])('%s: %s', (file, expected) => {
   expect(filesOfOnePage(tables())(file)).toBe(expected);
 });

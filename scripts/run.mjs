@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './run/build.mjs';
+import { glibcHeaps } from './run/glibc-heaps.mjs';
 import { ensurePackages } from './run/packages.mjs';
 import { loadEnvFile } from './run/env-file.mjs';
 import { say } from './run/process.mjs';
@@ -42,10 +43,7 @@ npm run sbom -- FILE          bill of materials (CycloneDX) of the runtime depen
 
 Settings are read from the environment and from .env; .env.example lists them.`;
 
-/** Two heaps for all threads, unless the operator has chosen: by default glibc gives each its own, and keeps what is free
- *  in the middle of one (decision 047). Other systems ignore it. */
-const serve = () =>
-  runNode(['server/main.ts'], { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' });
+const serve = () => runNode(['server/main.ts'], glibcHeaps());
 
 /** Commands that need no built site. */
 const COMMANDS = {

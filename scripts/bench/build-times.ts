@@ -39,19 +39,20 @@ export async function timeBuilds(root: string, say: (text: string) => void): Pro
   rmSync(copies, { recursive: true, force: true });
   const folders = { docusaurus: path.join(copies, 'docusaurus'), ours: path.join(copies, 'ours') };
   const command = path.join(folders.ours, 'scripts/run/docusaurus.mjs');
-  // Untyped, because it has to run under Node 20.
-  const script = '../run/build.mjs';
-  const { heapLimits, HEAPS } = (await import(script)) as {
-    heapLimits: () => string[];
-    HEAPS: Record<string, string>;
+  // Untyped, because they have to run under Node 20.
+  const scripts = ['../run/build.mjs', '../run/glibc-heaps.mjs'] as const;
+  const { heapLimits } = (await import(scripts[0])) as { heapLimits: () => string[] };
+  const { glibcHeaps } = (await import(scripts[1])) as {
+    glibcHeaps: () => Record<string, string>;
   };
   const commands = { docusaurus: [command], ours: [...heapLimits(), command] };
+  const heaps = { docusaurus: {}, ours: glibcHeaps() };
   const time = async (kind: string, change?: (folder: string) => void) => {
     const times = {} as Record<keyof BuildTimes, BuildTime>;
     for (const site of ['docusaurus', 'ours'] as const) {
       say(`${site}: ${kind}`);
       change?.(folders[site]);
-      times[site] = await build(folders[site], commands[site], site === 'ours' ? HEAPS : {});
+      times[site] = await build(folders[site], commands[site], heaps[site]);
     }
     return times;
   };
@@ -118,7 +119,7 @@ function copyPages(root: string, to: string): void {
 }
 
 /** @param command Node's options and the script.
- *  @param heaps environment of the build's memory. */
+ *  @param heaps variables for glibc. */
 async function build(
   folder: string,
   command: readonly string[],

@@ -13,6 +13,7 @@ import {
 import path from 'node:path';
 import { withLock } from './lock.mjs';
 import { buildEnvironment } from './build-environment.mjs';
+import { glibcHeaps } from './glibc-heaps.mjs';
 import { run, say, step } from './process.mjs';
 import { ROOT } from './root.mjs';
 import { nodeBinary } from './runtime.mjs';
@@ -105,15 +106,12 @@ export function heapLimits() {
   return [`--max-old-space-size=${600 + 2 * pages.length}`, '--max-semi-space-size=16'];
 }
 
-/** Two heaps of glibc for all threads instead of eight for each core: a twentieth less memory. */
-export const HEAPS = { MALLOC_ARENA_MAX: '2' };
-
 async function runDocusaurus() {
   const lines = [];
   const status = await run(nodeBinary(), [...heapLimits(), 'scripts/run/docusaurus.mjs', 'build'], {
     environment: {
       ...buildEnvironment(BUILD_SETTING_NAMES),
-      ...HEAPS,
+      ...glibcHeaps(),
       NODE_ENV: 'production',
       FORCE_COLOR: '0',
     },

@@ -39,7 +39,7 @@ const corpus = JSON.parse(
 ) as Corpus;
 const texts = allTexts(textsOf(corpus)).filter((_, i) => i % EVERY === 0);
 const source = await findModelSource();
-const weights = readWeights(source);
+const weights = readWeights(source, 'adapted');
 const pieces = createWordPieces(readTokenizer(source));
 const folder = mkdtempSync(path.join(tmpdir(), 'ranges-'));
 try {

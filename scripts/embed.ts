@@ -7,7 +7,7 @@ import { readEmbeddingsConfig } from '../server/config.ts';
 import type { Corpus } from '../server/contract/corpus.ts';
 import { openEmbedder } from '../server/search/vectors/open-embedder.ts';
 import { openVectorCache } from './embedding/cache.ts';
-import { allTexts, removeVectors, textsOf, writeVectors } from './embedding/embed-corpus.ts';
+import { allTexts, removeVectors, textsOf, variantFor, writeVectors } from './embedding/embed-corpus.ts';
 import { unrelatedQuestions } from './calibration/unrelated-questions.ts';
 import { embedMissing } from './embedding/embed-missing.ts';
 
@@ -22,13 +22,14 @@ async function embed(): Promise<number> {
   const log = {
     warn: (fields: { reason: string }, message: string) => say(message, fields.reason),
   };
-  const embedder = await openEmbedder({ config, folder, log });
+  const corpus = JSON.parse(readFileSync(path.join(folder, 'corpus.json'), 'utf8')) as Corpus;
+  const variant = variantFor(corpus);
+  const embedder = await openEmbedder({ config, folder, log, variant });
   if (!embedder) {
     removeVectors(folder);
     return config.provider === 'off' ? 0 : NO_VECTORS;
   }
   const { id: modelId, dimensions } = embedder;
-  const corpus = JSON.parse(readFileSync(path.join(folder, 'corpus.json'), 'utf8')) as Corpus;
   const texts = textsOf(corpus, unrelatedQuestions());
   const cache = openVectorCache(cacheFolder, modelId, dimensions);
   try {
@@ -36,7 +37,7 @@ async function embed(): Promise<number> {
       texts: allTexts(texts),
       cache,
       embedder,
-      workersIn: config.provider === 'local' ? folder : undefined,
+      workers: config.provider === 'local' ? { folder, variant } : undefined,
     });
     const vectorOf = (text: string) => cache.get(text)!;
     writeVectors({ folder, corpus, texts, modelId, dimensions, vectorOf });

@@ -117,7 +117,6 @@ if (answersFile) {
   const opened = await openCollectionMeaning(corpus, {
     config: embeddingsConfig(),
     log,
-    modelIn: DATA,
     cacheFolder: join(import.meta.dirname, '..', '.cache/collections'),
   });
   const run = { prefix: Number(options.prefix), meaningOf: opened?.meaningOf };

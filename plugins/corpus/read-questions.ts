@@ -1,6 +1,6 @@
 /** Reads the readers' questions of a page: `po-receipt.questions.yaml` beside `po-receipt.md` maps heading
  *  anchors to groups of questions with their answer; a group may have `details`, which answer questions about
- *  a single row or sentence. */
+ *  a single row or sentence, and `asked`, what people who do not know the page asked in their own words. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
@@ -16,6 +16,9 @@ export type ReaderQuestions = ReadonlyMap<string, readonly QuestionGroup[]>;
 export interface PlacedGroup extends QuestionGroup {
   line: number;
   questionLines: number[];
+  /** What people asked as they put it, slips included. */
+  asked: string[];
+  askedLines: number[];
   /** Whether it is about a single row or sentence and belongs to the group before it. */
   detail: boolean;
 }
@@ -33,7 +36,10 @@ const SHOWN = ['steps', 'table', 'list', 'example', 'text', 'code'] as const;
 const show = z.union([oneOf(SHOWN), z.strictObject({ row: text })], {
   error: `should be one of ${SHOWN.join(', ')}, or {row: the first cell of a row}`,
 });
-const detail = { answer: text, show: show.optional(), questions: listOf(text, 'questions') };
+const detail = {
+  ...{ answer: text, show: show.optional(), questions: listOf(text, 'questions') },
+  asked: listOf(text, 'questions').optional(),
+};
 const group = entry({
   ...detail,
   details: listOf(entry(detail), 'details, each with answer and questions').optional(),
@@ -69,10 +75,10 @@ export function readQuestions(
 function withoutPlaces(groups: QuestionFile['groups']): QuestionEntries {
   return [...groups].map(([anchor, list]) => [
     anchor,
-    list.map(({ answer, show, questions }) => ({
+    list.map(({ answer, show, questions, asked }) => ({
       ...(answer !== undefined && { answer }),
       ...(show && { show }),
-      questions,
+      questions: [...questions, ...asked],
     })),
   ]);
 }
@@ -102,14 +108,17 @@ function readGroups(file: string): QuestionFile['groups'] {
 
 /** @param at path of the group in the file. */
 function placed(
-  group: QuestionGroup,
+  group: QuestionGroup & { asked?: string[] | undefined },
   lineOf: (path: (string | number)[]) => number,
   at: (string | number)[],
 ): PlacedGroup {
+  const { asked = [] } = group;
   return {
     ...group,
     line: lineOf([...at, 'answer']),
     questionLines: group.questions.map((_, n) => lineOf([...at, 'questions', n])),
+    asked,
+    askedLines: asked.map((_, n) => lineOf([...at, 'asked', n])),
     detail: at.includes('details'),
   };
 }

@@ -37,7 +37,6 @@ async function openOne({ corpus }: Collection) {
   const found = await openCollectionMeaning(corpus, {
     config: readEmbeddingsConfig(process.env),
     log: { warn: (fields: object, message: string) => console.error(message, fields) },
-    modelIn: path.join(ROOT, 'build-data'),
     cacheFolder: path.join(ROOT, '.cache/collections'),
   });
   if (!found) throw new Error('There is no embedder; run `npm run build` first.');

@@ -3,6 +3,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Corpus } from '../../server/contract/corpus.ts';
+import type { LocalVariant } from '../../server/search/vectors/local-model.ts';
 import { textsOfGroup } from '../../server/search/vectors/group-texts.ts';
 import { lineTexts, passagesOf } from '../../server/search/vectors/passages.ts';
 import {
@@ -21,6 +22,12 @@ export interface CorpusTexts {
   questions: string[];
   /** Questions that no page answers. */
   unrelated: readonly string[];
+}
+
+/** What the local model learned are questions of readers of these pages, so it helps pages that have some. */
+export function variantFor({ pages }: Corpus): LocalVariant {
+  const areAsked = pages.some(({ sections }) => sections.some(({ groups = [] }) => groups.length));
+  return areAsked ? 'adapted' : 'plain';
 }
 
 /** All texts that get a vector.

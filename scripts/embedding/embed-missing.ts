@@ -2,7 +2,7 @@
 
 import type { Embedder } from '../../server/search/vectors/embedder.ts';
 import type { VectorCache } from './cache.ts';
-import { embedByWorkers } from './embed-texts.ts';
+import { embedByWorkers, type WorkersModel } from './embed-texts.ts';
 import { createProgress } from './progress.ts';
 
 /** Characters per chunk, about 7,000 word pieces. */
@@ -17,13 +17,13 @@ export interface EmbedMissingOptions {
   texts: readonly string[];
   cache: VectorCache;
   embedder: Embedder;
-  /** Folder of the converted model, if workers can be used. */
-  workersIn: string | undefined;
+  /** Undefined if no workers can be used. */
+  workers: WorkersModel | undefined;
 }
 
 /** @throws Error if the model or the service fails; texts embedded before that are kept in the cache. */
 export async function embedMissing(options: EmbedMissingOptions): Promise<void> {
-  const { texts, cache, embedder, workersIn } = options;
+  const { texts, cache, embedder, workers } = options;
   const missing = [...new Set(texts)].filter((text) => cache.get(text) === undefined);
   const progress = createProgress('Embedding', countCharacters(missing));
   let saved = Date.now();
@@ -35,8 +35,8 @@ export async function embedMissing(options: EmbedMissingOptions): Promise<void> 
     cache.save();
   };
   const chunks = cutChunks(missing);
-  if (workersIn !== undefined && countCharacters(missing) >= WORTH_A_WORKER) {
-    await embedByWorkers(chunks, workersIn, keep);
+  if (workers && countCharacters(missing) >= WORTH_A_WORKER) {
+    await embedByWorkers(chunks, workers, keep);
   } else {
     for (const chunk of chunks) keep(chunk, await embedder.embed(chunk, 'passage'));
   }

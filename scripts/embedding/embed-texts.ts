@@ -5,25 +5,31 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import type { LocalVariant } from '../../server/search/vectors/local-model.ts';
 
 const WORKER = path.join(import.meta.dirname, 'worker.ts');
 const MOST_WORKERS = 2;
 
+/** The converted model that the workers open. */
+export interface WorkersModel {
+  folder: string;
+  variant: LocalVariant;
+}
+
 export type WorkerAnswer = { vectors: Float32Array[] } | { problem: string };
 
 /** @param chunks texts that a worker gets at once; the last are taken first.
- *  @param folder of the converted model.
  *  @param onVectors receives the vectors of a chunk.
  *  @throws Error if the model fails. */
 export async function embedByWorkers(
   chunks: readonly string[][],
-  folder: string,
+  { folder, variant }: WorkersModel,
   onVectors: (texts: string[], vectors: Float32Array[]) => void,
 ): Promise<void> {
   const waiting = [...chunks];
 
   async function work(): Promise<void> {
-    const worker = fork(WORKER, [folder], { serialization: 'advanced' });
+    const worker = fork(WORKER, [folder, variant], { serialization: 'advanced' });
     try {
       for (let texts = waiting.pop(); texts; texts = waiting.pop()) {
         onVectors(texts, await ask(worker, texts));

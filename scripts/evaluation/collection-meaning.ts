@@ -14,15 +14,13 @@ import {
   type OpenEmbedderOptions,
 } from '../../server/search/vectors/open-embedder.ts';
 import { openVectorCache } from '../embedding/cache.ts';
-import { allTexts, textsOf, writeVectors } from '../embedding/embed-corpus.ts';
+import { allTexts, textsOf, variantFor, writeVectors } from '../embedding/embed-corpus.ts';
 import { embedMissing } from '../embedding/embed-missing.ts';
 
 export interface CollectionMeaningOptions {
   config: EmbeddingsConfig;
   log: OpenEmbedderOptions['log'];
-  /** Folder of the converted model, `build-data`. */
-  modelIn: string;
-  /** Kept across runs. */
+  /** Kept across runs, with the converted model. */
   cacheFolder: string;
 }
 
@@ -30,17 +28,19 @@ export interface CollectionMeaningOptions {
  *  @returns undefined if there is no embedder; the log says why. */
 export async function openCollectionMeaning(
   corpus: Corpus,
-  { config, log, modelIn, cacheFolder }: CollectionMeaningOptions,
+  { config, log, cacheFolder }: CollectionMeaningOptions,
 ): Promise<{ meaningOf: MeaningOf; close: () => Promise<void> } | undefined> {
-  const embedder = await openEmbedder({ config, folder: modelIn, log });
+  mkdirSync(cacheFolder, { recursive: true });
+  const variant = variantFor(corpus);
+  const embedder = await openEmbedder({ config, folder: cacheFolder, log, variant });
   if (!embedder) return undefined;
   const { id: modelId, dimensions } = embedder;
   const folder = path.join(cacheFolder, path.basename(corpus.version));
   mkdirSync(folder, { recursive: true });
   const texts = withoutLines(textsOf(corpus));
   const cache = openVectorCache(folder, modelId, dimensions);
-  const workersIn = config.provider === 'local' ? modelIn : undefined;
-  await embedMissing({ texts: allTexts(texts), cache, embedder, workersIn });
+  const workers = config.provider === 'local' ? { folder: cacheFolder, variant } : undefined;
+  await embedMissing({ texts: allTexts(texts), cache, embedder, workers });
   cache.save();
   const vectorOf = (text: string) => cache.get(text)!;
   writeVectors({ folder, corpus, texts, modelId, dimensions, vectorOf });

@@ -19,6 +19,8 @@ const MOST_WORDS = 45;
 /** Questions of a group. */
 const FEWEST_QUESTIONS = 2;
 const MOST_QUESTIONS = 12;
+/** What people asked that a group may keep. */
+const MOST_ASKED = 40;
 /** Groups per heading; questions about a single message or row are details. */
 const MOST_GROUPS = 3;
 /** Single rows and sentences of a heading that have their own questions. */
@@ -72,7 +74,7 @@ export function needsGroup({ heading, own }: Section): boolean {
 function groupProblems(
   page: Page,
   section: Section,
-  { answer = '', show, questions }: PlacedGroup,
+  { answer = '', show, questions, asked }: PlacedGroup,
   names: ReadonlySet<string>,
 ): string[] {
   const problems: string[] = [];
@@ -82,6 +84,9 @@ function groupProblems(
   }
   if (questions.length < FEWEST_QUESTIONS || questions.length > MOST_QUESTIONS) {
     problems.push(`${questions.length} questions; write ${FEWEST_QUESTIONS} to ${MOST_QUESTIONS}`);
+  }
+  if (asked.length > MOST_ASKED) {
+    problems.push(`${asked.length} times asked; keep at most ${MOST_ASKED}`);
   }
   const shown = show && showProblem(section, show);
   if (shown) problems.push(shown);

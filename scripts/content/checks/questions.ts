@@ -28,11 +28,10 @@ function besidePage(page: Page): Entry[] {
   const known = new Set(ofFrontMatter(page).map(({ text }) => key(text)));
   return [...groups.values()]
     .flat()
-    .flatMap((group) =>
-      group.questions.flatMap((text, index) =>
-        known.has(key(text))
-          ? []
-          : [{ file, line: group.questionLines[index] ?? group.line, text }],
-      ),
-    );
+    .flatMap(({ questions, questionLines, asked, askedLines }) => {
+      const lines = [...questionLines, ...askedLines];
+      return [...questions, ...asked].flatMap((text, index) =>
+        known.has(key(text)) ? [] : [{ file, line: lines[index]!, text }],
+      );
+    });
 }

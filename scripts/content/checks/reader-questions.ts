@@ -10,6 +10,8 @@ const rule = 'reader-question';
  *  the subject, and a message code is enough by itself. */
 const FEWEST = 2;
 const MOST = 40;
+/** The same for what people asked, who also describe what happened before. */
+const MOST_ASKED = 80;
 const CODE = /^[A-Z]+(-[A-Z]+)*-\d+$/;
 
 export const checkReaderQuestions: Check = ({ pages, strict }) =>
@@ -21,14 +23,19 @@ export const checkReaderQuestions: Check = ({ pages, strict }) =>
     const anchors = anchorsOf(page);
     return [...groups]
       .flatMap(([anchor, list]): Finding[] => {
-        const findings = list.flatMap((group) =>
-          group.questions.flatMap((text, index) => {
-            const words = wordsOf(text).length;
-            if ((words >= FEWEST && words <= MOST) || CODE.test(text)) return [];
-            const message = `"${text}" should have ${FEWEST} to ${MOST} words`;
-            return [{ file, line: group.questionLines[index] ?? group.line, message, rule }];
-          }),
-        );
+        const findings = list.flatMap(({ questions, questionLines, asked, askedLines }) => {
+          const unfit = (texts: string[], lines: number[], most: number) =>
+            texts.flatMap((text, index) => {
+              const words = wordsOf(text).length;
+              if ((words >= FEWEST && words <= most) || CODE.test(text)) return [];
+              const message = `"${text}" should have ${FEWEST} to ${most} words`;
+              return [{ file, line: lines[index]!, message, rule }];
+            });
+          return [
+            ...unfit(questions, questionLines, MOST),
+            ...unfit(asked, askedLines, MOST_ASKED),
+          ];
+        });
         if (anchor === '' || anchors.has(anchor)) return findings;
         const message = `the page has no heading #${anchor}`;
         return [{ file, line: list[0]?.line ?? 1, message, rule }, ...findings];

@@ -3,7 +3,12 @@
 
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { Embedder } from './embedder.ts';
-import { LOCAL_MODEL_ID, readTokenizer, type ModelSource } from './local-model.ts';
+import {
+  LOCAL_MODEL_IDS,
+  readTokenizer,
+  type LocalVariant,
+  type ModelSource,
+} from './local-model.ts';
 import { DIMENSIONS, LONGEST_TEXT, PIECES, VECTORS } from './minilm-graph.ts';
 import { createWordPieces } from './word-pieces.ts';
 
@@ -15,10 +20,15 @@ export interface LocalModel {
   file: string;
   /** For the tokenizer. */
   source: ModelSource;
+  variant: LocalVariant;
 }
 
 /** @throws Error if ONNX Runtime is not installed, or not available for this processor. */
-export async function openLocalEmbedder({ file, source }: LocalModel): Promise<Embedder> {
+export async function openLocalEmbedder({
+  file,
+  source,
+  variant,
+}: LocalModel): Promise<Embedder> {
   // Otherwise ONNX Runtime sends telemetry to its vendor. It reads the real environment, which only the main
   // thread of a process can set; containers and services also set it from outside.
   process.env['ORT_DISABLE_TELEMETRY'] = '1';
@@ -34,7 +44,7 @@ export async function openLocalEmbedder({ file, source }: LocalModel): Promise<E
   const pieces = createWordPieces(readTokenizer(source));
 
   return {
-    id: LOCAL_MODEL_ID,
+    id: LOCAL_MODEL_IDS[variant],
     dimensions: DIMENSIONS,
     async embed(texts) {
       const vectors: Float32Array[] = [];

@@ -27,10 +27,20 @@ const ADAPTER = { file: new URL('adapter.safetensors', import.meta.url), version
 /** Ranges of the graph's activations. Increase `GRAPH_VERSION` with each new file. */
 const RANGES = new URL('activation-ranges.json', import.meta.url);
 
-/** Id of the model, covering everything that its vectors depend on. */
-export const LOCAL_MODEL_ID = `all-MiniLM-L6-v2/int8/${GRAPH_VERSION}/adapter/${ADAPTER.version}`;
-/** Name of the converted model; its numbers are in a second file beside it. */
-const MODEL_NAME = `all-minilm-l6-v2-${GRAPH_VERSION}-${ADAPTER.version}`;
+/** The model with what it learned from readers' questions of these pages, or as it came, which is better for
+ *  pages that it has learned nothing about (decision 056). */
+export type LocalVariant = 'adapted' | 'plain';
+
+/** Ids of the model, covering everything that its vectors depend on. */
+export const LOCAL_MODEL_IDS: Readonly<Record<LocalVariant, string>> = {
+  adapted: `all-MiniLM-L6-v2/int8/${GRAPH_VERSION}/adapter/${ADAPTER.version}`,
+  plain: `all-MiniLM-L6-v2/int8/${GRAPH_VERSION}`,
+};
+/** Names of the converted model; its numbers are in a second file beside it. */
+const MODEL_NAMES: Readonly<Record<LocalVariant, string>> = {
+  adapted: `all-minilm-l6-v2-${GRAPH_VERSION}-${ADAPTER.version}`,
+  plain: `all-minilm-l6-v2-${GRAPH_VERSION}-plain`,
+};
 
 /** The package's files, as it names them. */
 export interface ModelSource {
@@ -45,36 +55,45 @@ export async function findModelSource(): Promise<ModelSource> {
   return (found as { default: ModelSource }).default;
 }
 
-/** The weights with what the model learned from readers' questions.
- *  @throws Error if they do not match the pinned hash. */
-export function readWeights({ weightsPath }: Pick<ModelSource, 'weightsPath'>): Weights {
+/** @throws Error if the weights do not match the pinned hash. */
+export function readWeights(
+  { weightsPath }: Pick<ModelSource, 'weightsPath'>,
+  variant: LocalVariant,
+): Weights {
   const weights = readSafetensors(readChecked(weightsPath, WEIGHTS_SHA256));
-  return adapted(weights, readSafetensors(readFileSync(ADAPTER.file)));
+  return variant === 'plain'
+    ? weights
+    : adapted(weights, readSafetensors(readFileSync(ADAPTER.file)));
 }
 
 /** Converts the weights unless that has already been done.
  *  @returns path of the converted file.
  *  @throws Error if the folder cannot be written to, or the weights do not match the pinned hash. */
-export function ensureModelFile(folder: string, { weightsPath }: ModelSource): string {
-  const file = path.join(folder, `${MODEL_NAME}.onnx`);
+export function ensureModelFile(
+  folder: string,
+  { weightsPath }: ModelSource,
+  variant: LocalVariant,
+): string {
+  const name = MODEL_NAMES[variant];
+  const file = path.join(folder, `${name}.onnx`);
   if (!existsSync(file)) {
     // Before seconds of work that could not be kept.
     accessSync(folder, constants.W_OK);
     const ranges = JSON.parse(readFileSync(RANGES, 'utf8')) as ActivationRanges;
-    const weights = readWeights({ weightsPath });
-    const { graph, data } = miniLmGraph({ weights, dataName: `${MODEL_NAME}.bin`, ranges });
-    write(path.join(folder, `${MODEL_NAME}.bin`), data);
+    const weights = readWeights({ weightsPath }, variant);
+    const { graph, data } = miniLmGraph({ weights, dataName: `${name}.bin`, ranges });
+    write(path.join(folder, `${name}.bin`), data);
     write(file, graph);
-    removeFormer(folder);
+    removeOthers(folder, name);
   }
   return file;
 }
 
-/** Removes conversions left behind by an earlier version. */
-function removeFormer(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const former = /^all-minilm-.*\.(?:onnx|bin)$/.test(name);
-    if (former && !name.startsWith(`${MODEL_NAME}.`)) rmSync(path.join(folder, name));
+/** Removes conversions left behind by an earlier version, or by a build of other pages. */
+function removeOthers(folder: string, name: string): void {
+  for (const each of readdirSync(folder)) {
+    const isModel = /^all-minilm-.*\.(?:onnx|bin)$/.test(each);
+    if (isModel && !each.startsWith(`${name}.`)) rmSync(path.join(folder, each));
   }
 }
 

@@ -3,7 +3,7 @@
 
 import type { EmbeddingsConfig } from '../../config.ts';
 import type { Embedder } from './embedder.ts';
-import type { ModelSource } from './local-model.ts';
+import type { LocalVariant, ModelSource } from './local-model.ts';
 
 export interface OpenEmbedderOptions {
   config: EmbeddingsConfig;
@@ -12,6 +12,8 @@ export interface OpenEmbedderOptions {
   log: { warn(fields: { reason: string }, message: string): void };
   /** Id of the embedder that made the vectors which questions are compared with. */
   vectors?: { modelId: string; dimensions: number };
+  /** Variant of the local model for pages that have no vectors yet; by default the adapted one. */
+  variant?: LocalVariant;
   /** Finds the files of the local model; in its package by default. */
   findModel?: () => Promise<ModelSource>;
 }
@@ -33,9 +35,13 @@ export async function openEmbedder(options: OpenEmbedderOptions): Promise<Embedd
 }
 
 async function open(options: OpenEmbedderOptions): Promise<Embedder | undefined> {
-  const { config, folder, vectors, findModel } = options;
+  const { config, folder, vectors, findModel, variant } = options;
   if (config.provider === 'off') return undefined;
-  if (config.provider === 'local') return openLocalModel(folder, findModel);
+  if (config.provider === 'local') {
+    const { LOCAL_MODEL_IDS } = await import('./local-model.ts');
+    const isPlain = vectors ? vectors.modelId === LOCAL_MODEL_IDS.plain : variant === 'plain';
+    return openLocalModel(folder, { variant: isPlain ? 'plain' : 'adapted', findModel });
+  }
   const { createServiceEmbedder } = await import('./service-embedder.ts');
   return createServiceEmbedder(config, { dimensions: vectors?.dimensions });
 }
@@ -44,11 +50,14 @@ async function open(options: OpenEmbedderOptions): Promise<Embedder | undefined>
  *  @throws Error if a package is missing or does not match its pinned hash. */
 export async function openLocalModel(
   folder: string,
-  findModel?: () => Promise<ModelSource>,
+  {
+    variant = 'adapted',
+    findModel,
+  }: { variant?: LocalVariant; findModel?: OpenEmbedderOptions['findModel'] | undefined } = {},
 ): Promise<Embedder> {
   // Imported only when needed: neither is used if vectors are off or come from a service.
   const { ensureModelFile, findModelSource } = await import('./local-model.ts');
   const { openLocalEmbedder } = await import('./local-embedder.ts');
   const source = await (findModel ?? findModelSource)();
-  return openLocalEmbedder({ file: ensureModelFile(folder, source), source });
+  return openLocalEmbedder({ file: ensureModelFile(folder, source, variant), source, variant });
 }

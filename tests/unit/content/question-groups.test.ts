@@ -221,7 +221,7 @@ describe('groups', () => {
     const tree = makeNewFormTree();
     tree.replace(QUESTIONS, '    show: steps\n', '    row: Done\n');
     expect(tree.check()[0]).toBe(
-      `${QUESTIONS}:12 syntax: steps[0] has an unknown key row; it may have: answer, show, questions, details`,
+      `${QUESTIONS}:12 syntax: steps[0] has an unknown key row; it may have: answer, show, questions, asked, details`,
     );
   });
 

@@ -29,7 +29,7 @@ function createRecorder(): Embedder & { asked: string[] } {
 async function build(folder: string, texts: string[], modelId = 'model'): Promise<string[]> {
   const embedder = createRecorder();
   const cache = openVectorCache(folder, modelId, 16);
-  await embedMissing({ texts, cache, embedder, workersIn: undefined });
+  await embedMissing({ texts, cache, embedder, workers: undefined });
   cache.save();
   return embedder.asked;
 }
@@ -73,7 +73,7 @@ describe('a build', () => {
       texts.includes(long) ? Promise.reject(new Error('away')) : embed(texts, kind);
     const cache = openVectorCache(folder, 'model', 16);
     const texts = [long, 'short'];
-    await expect(embedMissing({ texts, cache, embedder, workersIn: undefined })).rejects.toThrow();
+    await expect(embedMissing({ texts, cache, embedder, workers: undefined })).rejects.toThrow();
     cache.save();
     expect(await build(folder, texts)).toEqual([long]);
   });
@@ -91,7 +91,7 @@ describe('processes beside this one', () => {
 
   test('give the vectors that this one gives', async () => {
     const cache = openVectorCache(temporaryFolder(), embedder.id, 384);
-    await embedMissing({ texts, cache, embedder, workersIn: folder });
+    await embedMissing({ texts, cache, embedder, workers: { folder, variant: 'adapted' } });
     const expected = await embedder.embed(texts, 'passage');
     for (const [at, text] of texts.entries()) {
       const { values, scale } = cache.get(text)!;
@@ -102,7 +102,8 @@ describe('processes beside this one', () => {
 
   test('tell why they cannot', async () => {
     const cache = openVectorCache(temporaryFolder(), embedder.id, 384);
-    const given = { texts, cache, embedder, workersIn: '/nowhere/at/all' };
+    const workers = { folder: '/nowhere/at/all', variant: 'adapted' } as const;
+    const given = { texts, cache, embedder, workers };
     await expect(embedMissing(given)).rejects.toThrow('/nowhere/at/all');
   });
 });

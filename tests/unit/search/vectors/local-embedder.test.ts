@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Embedder } from '../../../../server/search/vectors/embedder.ts';
 import {
   findModelSource,
-  LOCAL_MODEL_ID,
+  LOCAL_MODEL_IDS,
   readTokenizer,
   type ModelSource,
 } from '../../../../server/search/vectors/local-model.ts';
@@ -87,12 +87,31 @@ describe('vectors', () => {
   });
 });
 
+test('pages that were embedded without what it learned are searched without it too', async () => {
+  const own = temporaryFolder();
+  const log = { warn: () => undefined };
+  const config = { provider: 'local' } as const;
+  const plain = await openEmbedder({ config, folder: own, log, variant: 'plain' });
+  const vectors = { modelId: plain!.id, dimensions: plain!.dimensions };
+  const searching = await openEmbedder({ config, folder: own, log, vectors });
+  expect(searching!.id).toBe(LOCAL_MODEL_IDS.plain);
+  const asked = ['may I take in more than was ordered'];
+  const [[one], [other], [adapted]] = await Promise.all([
+    plain!.embed(asked, 'query'),
+    searching!.embed(asked, 'query'),
+    embedder.embed(asked, 'query'),
+  ]);
+  expect(cosine(one!, other!)).toBeCloseTo(1, 4);
+  expect(cosine(one!, adapted!)).toBeLessThan(0.95);
+  await Promise.all([plain!.close(), searching!.close()]);
+});
+
 test('the models that were fitted to vectors belong to these', () => {
   const fitted = ['role-model', 'answerability'].map((name) => {
     const file = path.join(import.meta.dirname, `../../../../server/assistant/${name}.json`);
     return (JSON.parse(readFileSync(file, 'utf8')) as { embeddings: string }).embeddings;
   });
-  expect(fitted).toEqual([LOCAL_MODEL_ID, LOCAL_MODEL_ID]);
+  expect(fitted).toEqual([LOCAL_MODEL_IDS.adapted, LOCAL_MODEL_IDS.adapted]);
 });
 
 describe('without the model', () => {

@@ -7,7 +7,13 @@ import { readEmbeddingsConfig } from '../server/config.ts';
 import type { Corpus } from '../server/contract/corpus.ts';
 import { openEmbedder } from '../server/search/vectors/open-embedder.ts';
 import { openVectorCache } from './embedding/cache.ts';
-import { allTexts, removeVectors, textsOf, variantFor, writeVectors } from './embedding/embed-corpus.ts';
+import {
+  allTexts,
+  removeVectors,
+  textsOf,
+  variantFor,
+  writeVectors,
+} from './embedding/embed-corpus.ts';
 import { unrelatedQuestions } from './calibration/unrelated-questions.ts';
 import { embedMissing } from './embedding/embed-missing.ts';
 

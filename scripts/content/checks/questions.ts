@@ -26,12 +26,10 @@ function besidePage(page: Page): Entry[] {
   const { file, groups } = page.questions;
   const key = (text: string) => wordsOf(text).join(' ');
   const known = new Set(ofFrontMatter(page).map(({ text }) => key(text)));
-  return [...groups.values()]
-    .flat()
-    .flatMap(({ questions, questionLines, asked, askedLines }) => {
-      const lines = [...questionLines, ...askedLines];
-      return [...questions, ...asked].flatMap((text, index) =>
-        known.has(key(text)) ? [] : [{ file, line: lines[index]!, text }],
-      );
-    });
+  return [...groups.values()].flat().flatMap(({ questions, questionLines, asked, askedLines }) => {
+    const lines = [...questionLines, ...askedLines];
+    return [...questions, ...asked].flatMap((text, index) =>
+      known.has(key(text)) ? [] : [{ file, line: lines[index]!, text }],
+    );
+  });
 }

@@ -24,11 +24,7 @@ export interface LocalModel {
 }
 
 /** @throws Error if ONNX Runtime is not installed, or not available for this processor. */
-export async function openLocalEmbedder({
-  file,
-  source,
-  variant,
-}: LocalModel): Promise<Embedder> {
+export async function openLocalEmbedder({ file, source, variant }: LocalModel): Promise<Embedder> {
   // Otherwise ONNX Runtime sends telemetry to its vendor. It reads the real environment, which only the main
   // thread of a process can set; containers and services also set it from outside.
   process.env['ORT_DISABLE_TELEMETRY'] = '1';

@@ -51,8 +51,8 @@ test('groups come by anchor, the part before the first heading under the empty o
 
 test('what people asked is found like the questions of the writer, which come first', () => {
   const asked = GROUPED.replace(
-    "      - and less\n",
-    "      - and less\n    asked:\n      - 8 boxs, 10 on the paper\n",
+    '      - and less\n',
+    '      - and less\n    asked:\n      - 8 boxs, 10 on the paper\n',
   );
   const beside = page({ '.questions.yaml': asked });
   expect(readQuestions(beside).get('steps')?.[1]?.questions).toEqual([

@@ -16,7 +16,6 @@ export type ReaderQuestions = ReadonlyMap<string, readonly QuestionGroup[]>;
 export interface PlacedGroup extends QuestionGroup {
   line: number;
   questionLines: number[];
-  /** What people asked as they put it, slips included. */
   asked: string[];
   askedLines: number[];
   /** Whether it is about a single row or sentence and belongs to the group before it. */
@@ -73,14 +72,17 @@ export function readQuestions(
 }
 
 function withoutPlaces(groups: QuestionFile['groups']): QuestionEntries {
-  return [...groups].map(([anchor, list]) => [
-    anchor,
-    list.map(({ answer, show, questions, asked }) => ({
-      ...(answer !== undefined && { answer }),
-      ...(show && { show }),
-      questions: [...questions, ...asked],
-    })),
-  ]);
+  return [...groups].map(([anchor, list]) => [anchor, list.map(withoutPlace)]);
+}
+
+/** A group as the corpus has it. */
+export function withoutPlace({ answer, show, questions, asked }: PlacedGroup): QuestionGroup {
+  return {
+    ...(answer !== undefined && { answer }),
+    ...(show && { show }),
+    questions,
+    ...(asked.length > 0 && { asked }),
+  };
 }
 
 /** The same with line numbers; undefined if the page has no such file.
@@ -108,7 +110,7 @@ function readGroups(file: string): QuestionFile['groups'] {
 
 /** @param at path of the group in the file. */
 function placed(
-  group: QuestionGroup & { asked?: string[] | undefined },
+  group: Omit<QuestionGroup, 'asked'> & { asked?: string[] | undefined },
   lineOf: (path: (string | number)[]) => number,
   at: (string | number)[],
 ): PlacedGroup {

@@ -7,6 +7,7 @@ import { visit } from 'unist-util-visit';
 import { readPage } from '../../plugins/corpus/read-page.ts';
 import { MESSAGE_CODE, messagesIn } from '../../plugins/message-codes/message-codes.ts';
 import { contentHash } from '../../server/contract/content-hash.ts';
+import { withoutPlace } from '../../plugins/corpus/read-questions.ts';
 import type { Corpus, CorpusPage, QuestionGroup } from '../../server/contract/corpus.ts';
 import { SECTIONS } from '../../server/sections.ts';
 import { readAnew, type ReadCache } from '../content/read-cache.ts';
@@ -98,14 +99,7 @@ function sourcePage(page: Page, around: Surroundings, crumbs: string[]): CorpusP
 
 function groupsOf({ questions }: Page): Map<string, QuestionGroup[]> {
   return new Map(
-    [...(questions?.groups ?? [])].map(([anchor, groups]) => [
-      anchor,
-      groups.map(({ answer, show, questions: list }): QuestionGroup => ({
-        ...(answer !== undefined && { answer }),
-        ...(show && { show }),
-        questions: list,
-      })),
-    ]),
+    [...(questions?.groups ?? [])].map(([anchor, groups]) => [anchor, groups.map(withoutPlace)]),
   );
 }
 

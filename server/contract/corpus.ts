@@ -46,6 +46,8 @@ export interface QuestionGroup {
   /** Defaults to the section's first block. */
   show?: ShownBlock;
   questions: string[];
+  /** What people asked as they put it, slips included: compared as whole sentences, not indexed by word. */
+  asked?: string[];
 }
 
 /** The part of a page from one heading to the next. */

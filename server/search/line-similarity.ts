@@ -117,7 +117,9 @@ function questionsOf({ questions, sections }: CorpusPage, used: LinesUsed) {
     ...own.map((question) => ({ section: undefined, group: undefined, question })),
     ...(used.useReaderQuestions ? sections : []).flatMap((section) =>
       (section.groups ?? []).flatMap((group) =>
-        group.questions.map((question) => ({ section, group, question })),
+        [...group.questions, ...(group.asked ?? [])].map((question) => ({
+          ...{ section, group, question },
+        })),
       ),
     ),
   ];

@@ -3,6 +3,6 @@
 import type { QuestionGroup } from '../../contract/corpus.ts';
 
 /** The questions of a group, then its answer if there is one. */
-export function textsOfGroup({ questions, answer }: QuestionGroup): string[] {
-  return answer === undefined ? questions : [...questions, answer];
+export function textsOfGroup({ questions, asked = [], answer }: QuestionGroup): string[] {
+  return [...questions, ...asked, ...(answer === undefined ? [] : [answer])];
 }

@@ -49,16 +49,16 @@ test('groups come by anchor, the part before the first heading under the empty o
   ]);
 });
 
-test('what people asked is found like the questions of the writer, which come first', () => {
+test('what people asked is kept apart from the questions of the writer', () => {
   const asked = GROUPED.replace(
     '      - and less\n',
     '      - and less\n    asked:\n      - 8 boxs, 10 on the paper\n',
   );
   const beside = page({ '.questions.yaml': asked });
-  expect(readQuestions(beside).get('steps')?.[1]?.questions).toEqual([
-    'and less',
-    '8 boxs, 10 on the paper',
-  ]);
+  expect(readQuestions(beside).get('steps')?.[1]).toMatchObject({
+    questions: ['and less'],
+    asked: ['8 boxs, 10 on the paper'],
+  });
   const group = readQuestionFile(beside)!.groups.get('steps')![1]!;
   expect([group.questions, group.asked, group.askedLines]).toEqual([
     ['and less'],

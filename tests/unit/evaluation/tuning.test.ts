@@ -71,6 +71,7 @@ const OF_GROUP = new Map([
   ['understand', [...COMPARING.slice(0, 10), ...OF_ANSWERS]],
   ['answerability', [...KEYWORDS, ...OF_ANSWERS]],
   ['select', [...OF_ANSWERS, ...DEVELOPMENT]],
+  ['compose', [...OF_ANSWERS, ...DEVELOPMENT]],
 ]);
 const OF_SEARCH = [...QUESTIONS.slice(0, 12), ...KEYWORDS, ...QUESTIONS.slice(12, 120)];
 

@@ -67,6 +67,11 @@ const SETS: Record<string, Bounds> = {
     least: { page1: 0.69, sufficient: 0.655, direct: 0.76, good: 0.61, 'steps whole': 0.55 },
     mostWords: 185,
   },
+  'those asked on the floor': {
+    files: ['floor-116'],
+    least: { page1: 0.81, sufficient: 0.76, direct: 0.85, good: 0.75, 'steps whole': 0.82 },
+    mostWords: 175,
+  },
   'those that a help desk gets': {
     files: ['helpdesk-100', 'helpdesk-60'],
     least: { page1: 0.843, sufficient: 0.767, direct: 0.843, good: 0.73, 'steps whole': 0.81 },

@@ -15,12 +15,13 @@ const COMMANDS = ['users', 'backup', 'restore'];
 /** Folders in packages that are only compiled or read by people. */
 const NOT_RUN = [
   ...['better-sqlite3/deps', 'better-sqlite3/src', 'ai/docs', 'ai/src', 'zod/src'],
-  'bintrees/test',
+  ...['bintrees/test', 'pino/test', 'qs/test', 'fast-uri/test', 'piscina/test'],
+  ...['cjs', 'esm'].map((format) => `@modelcontextprotocol/sdk/dist/${format}/examples`),
 ];
-/** Files that no program loads: types, source maps, texts other than licences, browser variants of
- *  the same code. */
+/** Files that no program loads: TypeScript (Node does not run it in packages), C headers, source maps, texts other
+ *  than licences, browser variants of the same code. */
 const NOT_READ =
-  /\.(map|umd\.js)$|\.d\.[cm]?ts$|^(?!LICEN[CS]E).*\.md$|^(browser|worker|fetch)(\.min)?\.js$/i;
+  /\.(map|umd\.js|[cm]?ts|h)$|^(?!LICEN[CS]E).*\.mdx?$|^(browser|worker|fetch)(\.min)?\.js$/i;
 /** Module formats and locales of a library that nothing here uses. */
 const NOT_SPOKEN = /\/date-fns\/(?:docs\/|fp\/|locale\/(?!en-US|_lib)|.*\.cjs$)/;
 /** Files that are not for browsers although their names suggest it. */

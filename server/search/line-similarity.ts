@@ -118,7 +118,9 @@ function questionsOf({ questions, sections }: CorpusPage, used: LinesUsed) {
     ...(used.useReaderQuestions ? sections : []).flatMap((section) =>
       (section.groups ?? []).flatMap((group) =>
         [...group.questions, ...(group.asked ?? [])].map((question) => ({
-          ...{ section, group, question },
+          section,
+          group,
+          question,
         })),
       ),
     ),

@@ -11,7 +11,7 @@ const rule = 'reader-question';
 const FEWEST = 2;
 const MOST = 40;
 /** The same for what people asked, who also describe what happened before. */
-const MOST_ASKED = 80;
+const MOST_WHEN_ASKED = 80;
 const CODE = /^[A-Z]+(-[A-Z]+)*-\d+$/;
 
 export const checkReaderQuestions: Check = ({ pages, strict }) =>
@@ -33,7 +33,7 @@ export const checkReaderQuestions: Check = ({ pages, strict }) =>
             });
           return [
             ...unfit(questions, questionLines, MOST),
-            ...unfit(asked, askedLines, MOST_ASKED),
+            ...unfit(asked, askedLines, MOST_WHEN_ASKED),
           ];
         });
         if (anchor === '' || anchors.has(anchor)) return findings;

@@ -97,6 +97,23 @@ describe('groups', () => {
     ]);
   });
 
+  test('keep what people asked, with slips and at length, once and up to a limit', () => {
+    const tree = makeNewFormTree();
+    const asked = (texts: string[]) =>
+      `    asked:\n${texts.map((text) => `      - ${text}\n`).join('')}fields:\n`;
+    const told = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ');
+    tree.replace(QUESTIONS, 'fields:\n', asked([told, 'recieve befor the truk leaves']));
+    expect(tree.check()).toEqual([]);
+    tree.replace(QUESTIONS, told, `${told} ${told}`);
+    tree.replace(QUESTIONS, 'fields:\n', `      - Recieve befor the truk leaves?\nfields:\n`);
+    const many = Array.from({ length: 38 }, (_, n) => `      - asked by person ${n}\n`).join('');
+    tree.replace(QUESTIONS, 'fields:\n', `${many}fields:\n`);
+    const found = tree.check().join('\n');
+    expect(found).toContain('should have 2 to 80 words');
+    expect(found).toContain('Question also appears at');
+    expect(found).toContain('41 times asked; keep at most 40');
+  });
+
   test('belong to a heading by the address that it names', () => {
     const tree = makeNewFormTree();
     tree.replace(PO_RECEIPT, '## Before you start', '## Before you start {#what-must-be-in-place}');

@@ -47,3 +47,26 @@ test('few lines say little', () => {
 test('questions that are left out of the index are not compared', () => {
   expect(similarityOf(Array<string>(60).fill(QUESTION), { useQuestions: false })).toBe(0);
 });
+
+test('what people asked is compared as a sentence, and its slips do not become known words', () => {
+  const group = {
+    answer: 'Split it.',
+    questions: ['split a pallet'],
+    asked: ['splitt palett now'],
+  };
+  const plain = pageWith([]);
+  const page = {
+    ...plain,
+    sections: plain.sections.map((section) => ({ ...section, groups: [group] })),
+  };
+  const used = { useQuestions: true, useReaderQuestions: true };
+  const { vocabulary } = buildIndex(
+    { ...warehouse, pages: [...warehouse.pages, page] },
+    { fields: TUNING.ranking.fields, ...used },
+  );
+  const lines = createLineMatcher((word) => vocabulary.share(word), used);
+  expect(lines.asks('Splitt palett now?', page)).toBe(true);
+  expect(lines.match('splitt palett now', page)[0]).toMatchObject({ group });
+  expect(vocabulary.word('pallet')).toBeDefined();
+  expect(vocabulary.word('palett')).toBeUndefined();
+});

@@ -5,17 +5,9 @@
 import type { InvokeAnswer } from '../contract/assistant.ts';
 import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import type { SectionId } from '../contract/sections.ts';
-import type { RootContent } from 'mdast';
-import { addressOf } from '../document/place.ts';
-import {
-  linkNode,
-  listOf,
-  paragraphOf,
-  plainParagraph,
-  withAbsoluteLinks,
-  writeMarkdown,
-} from '../document/markdown.ts';
+import { markdownOf } from '../document/markdown.ts';
 import type { SearchEngine } from '../search/search-engine.ts';
+import { askBack } from './ask-back.ts';
 import { comparePages } from './compare-pages.ts';
 import { compose, type Composition } from './compose.ts';
 import type { Turn } from './conversations.ts';
@@ -25,7 +17,7 @@ import type { MeaningOf } from '../search/query-meaning.ts';
 import { retrieve, type Retrieved } from './retrieve.ts';
 import { placeBeside, rankSections, select } from './select.ts';
 import type { Place } from './selection.ts';
-import { DECLINED, UNSURE } from './strings.ts';
+import { DECLINED } from './strings.ts';
 import { TUNING } from './tuning.ts';
 import { understand, type Understanding } from './understand.ts';
 
@@ -77,10 +69,10 @@ export async function answerFromPages(
     // A question that does not fit the conversation may still make sense on its own.
     return followUp ? answerFromPages(question, { ...options, turns: [] }) : decline(retrieved);
   }
-  const choices =
-    comparison || retrieved.confidence !== 'low' ? [] : choicesOf(retrieved, understood);
-  if (choices.length > 1) return unsure(choices, origin);
   const selection = comparison ? undefined : select(understood, retrieved);
+  if (selection && retrieved.confidence === 'low' && retrieved.pages.length > 1) {
+    return askBack(understood, retrieved, selection, origin);
+  }
   const composed = comparison ?? (selection && compose(understood, retrieved, selection, { app }));
   const first = composed?.used[0];
   if (!composed || !first) return decline(retrieved);
@@ -128,11 +120,6 @@ function toAnswer(
   };
 }
 
-function markdownOf(blocks: readonly RootContent[], origin: string | undefined): string {
-  const own = origin === undefined ? blocks : withAbsoluteLinks(blocks, origin);
-  return writeMarkdown(own, { compact: true });
-}
-
 /** The best section of each further page whose score is close enough. */
 function furtherPlaces(
   { pages, meaning }: Retrieved,
@@ -145,45 +132,6 @@ function furtherPlaces(
     .filter(({ page, score }) => !shown.has(page.path) && score >= least)
     .slice(0, TUNING.places.most)
     .flatMap((page) => placeBeside(page, kind, meaning) ?? []);
-}
-
-/** The pages that the question may be about, each with the place that answers best. */
-function choicesOf({ pages, meaning }: Retrieved, { kind }: Understanding): Place[] {
-  return pages.slice(0, TUNING.places.choices).map((ranked) => {
-    const { page, score } = ranked;
-    const place = placeBeside(ranked, kind, meaning);
-    return { ...place, page, section: place?.section ?? page.sections[0]!, score };
-  });
-}
-
-/** Asks the reader which of these places is meant. */
-function unsure(choices: readonly Place[], origin: string | undefined): PagesAnswer {
-  const list = choices.map((place) => [
-    linkNode(place.page.title, addressOf(place)),
-    ` (${place.page.breadcrumbs.join(' › ')}): `,
-    ...plainParagraph(place.says ?? place.page.description).children,
-  ]);
-  const blocks = [paragraphOf(UNSURE), listOf(list.map((parts) => paragraphOf(...parts)))];
-  return {
-    answer: {
-      output: {
-        generation: markdownOf(blocks, origin),
-        declined: false,
-        documents: choices.map((place) => toDocument(place, false)),
-        closest: [],
-        confidence: 'low',
-        choices: choices.map(({ page, says }) => ({
-          title: page.title,
-          breadcrum_path: [...page.breadcrumbs, page.title].join(' › '),
-          path: page.path,
-          description: page.description,
-          ...(says !== undefined && { says }),
-        })),
-      },
-    },
-    passages: [...choices],
-    turn: undefined,
-  };
 }
 
 /** Further sections of the best pages, for a language model to write from. */

@@ -213,7 +213,7 @@ function isHeading({ children }: Paragraph): boolean {
 }
 
 /** Words not counting numbered steps. */
-function wordsOf(blocks: readonly RootContent[]): number {
+export function wordsOf(blocks: readonly RootContent[]): number {
   return blocks.reduce(
     (sum, block) => sum + (isSteps(block) ? 0 : countWords(blockText(block as CorpusBlock))),
     0,

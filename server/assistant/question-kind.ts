@@ -8,14 +8,27 @@ export type QuestionKind =
 const HOW_TO =
   /\bhow (?:do|can|to|should|would|must|shall|does (?:one|a|an|the))\b|\bsteps\b|\bwhat do (?:i|we) (?:do|have to do) to\b|\bwhat now\b|\bnext step\b/i;
 
+const FIELD = String.raw`\b(?:fields?|columns?|propert(?:y|ies)|parameters?|attributes?)\b`;
+
+/** Asks what or which a field is, or names one in a few words; a situation may mention one in passing: "the ERP
+ *  has no field for that". */
+const OF_A_FIELD = new RegExp(
+  [
+    String.raw`\b(?:what|which|whose|mean(?:s|ing)?)\b[^.?!]*${FIELD}`,
+    String.raw`${FIELD}[^.?!]*\b(?:means?|what|which)\b`,
+    String.raw`^(?:\S+ ){0,5}${FIELD}[^.?!]*$`,
+  ].join('|'),
+  'i',
+);
+
 /** The first match counts. */
 const KINDS: readonly [QuestionKind, RegExp][] = [
   ['message', /\b[A-Z]{3}-[A-Z]{3}-\d+\b|\b(?:message|error|warning)\b.*\bmean\b|\bmessages\b/i],
-  ['field', /\b(?:fields?|columns?|propert(?:y|ies)|parameters?|attributes?)\b/i],
+  ['field', OF_A_FIELD],
   ['example', /\bexamples?\b/i],
   [
     'bound',
-    /\b(?:max|maximum|minimum|at most|at least|limits?|largest|longest|how (?:many|much|long|big|large|old|deep|far|often|high))\b/i,
+    /\b(?:max|maximum|minimum|at most|at least|(?:what|which|whose)\b[^.?!]*\blimits?|^(?:\S+ ){0,3}limits?$|largest|longest|how (?:many|much|long|big|large|old|deep|far|often|high))\b/i,
   ],
   ['howTo', HOW_TO],
   ['where', /\bwhere\b|\bwhich (?:screen|page|menu|tile|transaction|chapter)\b/i],

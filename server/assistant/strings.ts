@@ -9,6 +9,11 @@ export const DECLINED = 'I could not find an answer to this in the documentation
 /** Above the places that a question may refer to. */
 export const UNSURE = 'I am not sure which of these you mean:';
 
+/** Below those places, above what the first one answers. */
+export function ifMeant(title: string): Paragraph {
+  return paragraphOf(`If you mean ${title}:`);
+}
+
 /** Above steps: introduces prerequisites that fit on one line. */
 export const BEFORE_YOU_START = 'Before you start:';
 

@@ -138,6 +138,9 @@ export const TUNING = {
     stepsInParts: 13,
     /** Total words, not counting numbered steps: lines of the page are added up to this limit. */
     inAll: 130,
+    /** Total words of a choice of places and what the first one answers, not counting numbered steps; the
+     *  end of a longer one is left out. */
+    askedBack: 250,
     /** How many further groups add their answers, unless the question has parts. */
     further: 1,
     /** A group's answer keeps its yes or no from this cosine on. */

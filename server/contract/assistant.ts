@@ -43,7 +43,8 @@ export interface AnswerDocument {
   };
 }
 
-/** How sure the answer is: an answer, a choice of places that may contain it, or nothing in the pages. */
+/** How sure the answer is: an answer, a choice of places with the answer of the first, or nothing in the
+ *  pages. */
 export type Confidence = 'high' | 'low' | 'none';
 
 /** A place that the question may refer to. */
@@ -70,8 +71,8 @@ export interface InvokeAnswer {
     /** Closest pages to a declined question. */
     closest: AnswerDocument[];
     confidence: Confidence;
-    /** Two or three if the confidence is low, otherwise empty. `documents` then lists the sources of these
-     *  places. */
+    /** Two or three if the confidence is low, otherwise empty. The answer then ends with what the first one
+     *  says, and `documents` lists the sources of these places. */
     choices: AnswerChoice[];
     /** The reader's question, as worded in the pages, that the written answer belongs to. */
     answers?: string | undefined;

@@ -66,6 +66,12 @@ export function withAbsoluteLinks<T extends Nodes>(blocks: readonly T[], origin:
   });
 }
 
+/** Compact Markdown of an answer's blocks, with absolute links if there is an `origin`. */
+export function markdownOf(blocks: readonly RootContent[], origin: string | undefined): string {
+  const own = origin === undefined ? blocks : withAbsoluteLinks(blocks, origin);
+  return writeMarkdown(own, { compact: true });
+}
+
 /** Copies of the blocks with each link replaced by its text. */
 export function withoutLinks<T extends Nodes>(blocks: readonly T[]): T[] {
   return blocks.map((block) => {

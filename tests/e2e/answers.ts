@@ -26,7 +26,9 @@ export const CONTINUED = {
 };
 
 export const UNSURE = {
-  generation: 'I am not sure which of these you mean:\n\n- [Cycle Count](/docs/x/): Count.\n- More',
+  generation:
+    'I am not sure which of these you mean:\n\n- [Cycle Count](/docs/x/): Count.\n- More\n\n' +
+    'If you mean Cycle Count:\n\n1. Scan the shelf.\n2. Count.',
   confidence: 'low',
   documents: FURTHER,
   choices: [

@@ -1,6 +1,6 @@
 /** The three ways that an answer ends: sure, unsure with places to choose from, not in the pages. */
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { CONTINUED, DECLINED, SURE, UNSURE } from './answers.ts';
 import { answerWith, openChat, send, setCount, storedSession } from './chat-drive.ts';
 import { visit } from './drive.ts';
@@ -15,6 +15,16 @@ async function ask(page: Page, output: unknown) {
   await send(dialog, 'How do I count?');
   await expect(dialog.getByRole('button', { name: 'Ask again' })).toBeVisible();
   return { dialog, log: dialog.getByRole('log'), questions };
+}
+
+/** Compares both at one moment, because the list scrolls smoothly. */
+async function isAbove(one: Locator, other: Locator): Promise<boolean> {
+  const below = await other.elementHandle();
+  return one.evaluate(
+    (above, element) =>
+      above.getBoundingClientRect().bottom <= element!.getBoundingClientRect().top,
+    below,
+  );
 }
 
 test('what was used is a source, up to three other places are a line each, with what they say', async ({
@@ -40,11 +50,7 @@ test('the question that is answered stands above the answer and is not copied', 
 }) => {
   const { dialog, log } = await ask(reading, SURE);
   const line = log.getByText('Answers: May I take in more than was ordered?', { exact: true });
-  // At one moment: the list scrolls smoothly.
-  const answer = await log.getByText('You may, up to').elementHandle();
-  const isAbove = (question: Element, other: Element | SVGElement | null) =>
-    question.getBoundingClientRect().bottom <= other!.getBoundingClientRect().top;
-  expect(await line.evaluate(isAbove, answer)).toBe(true);
+  expect(await isAbove(line, log.getByText('You may, up to'))).toBe(true);
   await dialog.getByRole('button', { name: 'Copy answer' }).click();
   await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
   const copied = await reading.evaluate(() => navigator.clipboard.readText());
@@ -82,6 +88,10 @@ test('unsure, it offers places; a tap answers from one, in their place, and coun
     'Physical CountFlexiPro › InventoryCount everything, tag by tag.',
   ]);
   await expect(log.getByRole('link')).toHaveCount(0);
+  await expect(log.getByText('More', { exact: true })).toHaveCount(0);
+  // What the first place answers stands below the places.
+  const step = log.getByRole('listitem').filter({ hasText: /^Scan the shelf\.$/ });
+  expect(await isAbove(choices.last(), step)).toBe(true);
   // The day's last message was the question.
   await setCount(reading, 10);
   const before = await storedSession(reading);

@@ -38,9 +38,13 @@ function noteOf({ state, content }: ChatMessage): string {
   return state === 'failed' && content !== strings.FAILED ? strings.FAILED : '';
 }
 
-/** The words before the list of places, which are shown as buttons. */
-function withoutList(markdown: string): string {
-  return markdown.split(/\n+(?=[-*] )/)[0]!;
+const LIST = /\n+(?:[-*] .*(?:\n+|$))+/;
+
+/** The words before and after the list of places, which are shown as buttons. */
+function aroundList(markdown: string): [before: string, after: string] {
+  const [list = ''] = LIST.exec(markdown) ?? [];
+  const [before = '', ...after] = list === '' ? [markdown] : markdown.split(list);
+  return [before, after.join(list)];
 }
 
 export const Message = memo(function Message(props: Props) {
@@ -58,6 +62,7 @@ export const Message = memo(function Message(props: Props) {
   }
   const isOver = state !== 'streaming';
   const isUnsure = choices.length > 0;
+  const [before, after] = isUnsure ? aroundList(content) : [content, ''];
   const note = noteOf(message);
   return (
     <div className={styles.message}>
@@ -70,7 +75,7 @@ export const Message = memo(function Message(props: Props) {
           onAskAlone={() => onAnswerAgain(message, { fresh: true })}
         />
         <div className={styles.words} ref={text}>
-          <AnswerText markdown={isUnsure ? withoutList(content) : content} onFollow={onFollow} />
+          <AnswerText markdown={before} onFollow={onFollow} />
           {note && <p className={styles.note}>{note}</p>}
           {message.advice && <p className={styles.note}>{message.advice}</p>}
         </div>
@@ -80,6 +85,11 @@ export const Message = memo(function Message(props: Props) {
             isBusy={isBusy}
             onChoose={(choice) => onAnswerAgain(message, { choice })}
           />
+        )}
+        {after !== '' && (
+          <div className={styles.words}>
+            <AnswerText markdown={after} onFollow={onFollow} />
+          </div>
         )}
         {isOver && (
           <>

@@ -10,6 +10,12 @@ test.each([
   ['FXP-INB-3021', 'message'],
   ['show me an example of a count', 'example'],
   ['the screen says that the lot has expired', 'symptom'],
+  ['which field holds the carrier', 'field'],
+  ['fields of PO Receipt', 'field'],
+  ['We book dock appointments, the ERP has no field for that. Can you hold them?', 'other'],
+  ['what is the limit of sources', 'bound'],
+  ['ai copilot limits', 'bound'],
+  ['my button prints 400 labels and runs into the minute limit. how else can I build it', 'other'],
   ['Can two people count the same list?', 'other'],
 ])('%s wants %s', (question, kind) => {
   expect(questionKind(question)).toBe(kind);

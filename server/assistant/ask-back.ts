@@ -1,0 +1,103 @@
+/** The answer to a question that several pages may be meant by: the places to choose from, and below them what
+ *  the first one answers, so that whoever meant it need not ask again. */
+
+import type { RootContent } from 'mdast';
+import { linkNode, listOf, markdownOf, paragraphOf, plainParagraph } from '../document/markdown.ts';
+import { addressOf } from '../document/place.ts';
+import { inlineText } from '../document/text.ts';
+import type { PagesAnswer } from './answer-from-pages.ts';
+import { compose, wordsOf } from './compose.ts';
+import { isSteps } from './excerpt.ts';
+import { toDocument } from './places.ts';
+import type { Retrieved } from './retrieve.ts';
+import { placeBeside } from './select.ts';
+import type { Place, Selection } from './selection.ts';
+import { ifMeant, UNSURE } from './strings.ts';
+import { TUNING } from './tuning.ts';
+import type { Understanding } from './understand.ts';
+
+/** @param selection what the first page answers.
+ *  @param origin for absolute links; without it links are site paths. */
+export function askBack(
+  understood: Understanding,
+  retrieved: Retrieved,
+  selection: Selection,
+  origin: string | undefined,
+): PagesAnswer {
+  const choices = choicesOf(understood, retrieved);
+  const question = [paragraphOf(UNSURE), listOf(choices.map(choiceLine))];
+  const composed = compose(understood, retrieved, selection, { app: undefined });
+  const [first] = choices;
+  // A page may refer to another one that answers; below the name of the first this would be misleading.
+  const answer = composed.used[0]?.page === first?.page ? withoutSaid(composed.blocks, first) : [];
+  const below = fitting(answer, TUNING.compose.askedBack - wordsOf(question));
+  const isShown = first !== undefined && below.length > 0;
+  const blocks = isShown ? [...question, ifMeant(first.page.title), ...below] : question;
+  const used = isShown ? composed.used : [];
+  const others = isShown ? choices.slice(1) : choices;
+  return {
+    answer: {
+      output: {
+        generation: markdownOf(blocks, origin),
+        declined: false,
+        documents: [
+          ...used.map((place) => toDocument(place, true)),
+          ...others.map((place) => toDocument(place, false)),
+        ],
+        closest: [],
+        confidence: 'low',
+        choices: choices.map(({ page, says }) => ({
+          title: page.title,
+          breadcrum_path: [...page.breadcrumbs, page.title].join(' › '),
+          path: page.path,
+          description: page.description,
+          ...(says !== undefined && { says }),
+        })),
+      },
+    },
+    passages: [...used, ...others],
+    turn: undefined,
+  };
+}
+
+/** The pages that the question may be about, each with the place that answers best. */
+function choicesOf({ kind }: Understanding, { pages, meaning }: Retrieved): Place[] {
+  return pages.slice(0, TUNING.places.choices).map((ranked) => {
+    const { page, score } = ranked;
+    const place = placeBeside(ranked, kind, meaning);
+    return { ...place, page, section: place?.section ?? page.sections[0]!, score };
+  });
+}
+
+function choiceLine(place: Place) {
+  const { page, says } = place;
+  return paragraphOf(
+    linkNode(page.title, addressOf(place)),
+    ` (${page.breadcrumbs.join(' › ')}): `,
+    ...plainParagraph(says ?? page.description).children,
+  );
+}
+
+/** The blocks of an answer without the sentence that the list of places has just said. */
+function withoutSaid(blocks: readonly RootContent[], first: Place | undefined): RootContent[] {
+  const [opening, ...rest] = blocks;
+  const isRepeated = opening?.type === 'paragraph' && inlineText(opening) === first?.says;
+  return isRepeated ? rest : [...blocks];
+}
+
+/** The blocks without the last ones that are too many for the room, but with all steps.
+ *  @param room words, not counting numbered steps. */
+function fitting(blocks: readonly RootContent[], room: number): RootContent[] {
+  const left = [...blocks];
+  const lastWords = () => left.findLastIndex((block) => !isSteps(block));
+  for (let last = lastWords(); last >= 0 && wordsOf(left) > room; last = lastWords()) {
+    left.splice(last, 1);
+  }
+  while (introduces(left.at(-1))) left.pop();
+  return left;
+}
+
+/** Whether a block is a line such as "From …:", which is nothing without what follows it. */
+function introduces(block: RootContent | undefined): boolean {
+  return block?.type === 'paragraph' && inlineText(block).endsWith(':');
+}

@@ -1,0 +1,74 @@
+/** What a reader gets who is asked which page is meant: the places, and what the first one answers. */
+
+import { expect, test } from 'vitest';
+import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
+import { TUNING } from '../../../server/assistant/tuning.ts';
+import { createSearchEngine } from '../../fixtures/engine-under-test.ts';
+import { makePage } from '../../fixtures/corpus/make-page.ts';
+
+const STEPS = '1. Open the door of the kiln.\n2. Take the pieces out.\n3. Sweep the kiln.';
+const LONG = 'Nobody may stand behind the door while it opens, because of the heat. ';
+
+/** @param sentences of what the page says before its steps. */
+async function ask(sentences = 1) {
+  const kiln = makePage({
+    path: '/docs/inventory/kiln/',
+    title: 'Kiln',
+    groups: {
+      Empty: [
+        {
+          questions: ['how do I empty the kiln of pieces?'],
+          answer: 'Open the kiln, take the pieces out, and sweep it.',
+        },
+      ],
+    },
+    body: { '': ['Kiln fires pieces.'], Empty: [LONG.repeat(sentences).trim(), STEPS] },
+  });
+  const oven = makePage({
+    path: '/docs/inventory/oven/',
+    title: 'Oven',
+    description: 'Dry pieces.',
+    body: { '': ['Oven dries pieces.'], Empty: ['Empty the oven of pieces like the kiln.'] },
+  });
+  const { answer } = await answerFromPages('How do I empty the kiln of pieces?', {
+    engine: createSearchEngine({ version: 'test', pages: [kiln, oven] }),
+    turns: [],
+    classifier: () => 0.5,
+  });
+  return answer.output;
+}
+
+test('what the first place answers follows the list of places, with all its steps', async () => {
+  const { confidence, generation, choices } = await ask();
+  expect(confidence).toBe('low');
+  expect(choices.map(({ title }) => title)).toEqual(['Kiln', 'Oven']);
+  const [list = '', below = ''] = generation.split('\n\nIf you mean Kiln:\n\n');
+  expect(list).toContain('(/docs/inventory/oven/');
+  expect(below).toContain(LONG.trim());
+  expect(below).toContain(STEPS);
+});
+
+test('a sentence in the list is not repeated below it', async () => {
+  const { generation } = await ask();
+  expect(generation.match(/take the pieces out, and sweep it/g)).toHaveLength(1);
+});
+
+test('the first place is a source, the others are places to choose from', async () => {
+  const { documents } = await ask();
+  expect(documents.map(({ metadata }) => [metadata.source, metadata.used])).toEqual([
+    ['/docs/inventory/kiln/#empty', true],
+    ['/docs/inventory/oven/#empty', false],
+  ]);
+});
+
+test('of an answer that is too long for a question, the steps are kept', async () => {
+  const { askedBack } = TUNING.compose;
+  TUNING.compose.askedBack = 40;
+  try {
+    const { generation } = await ask(3);
+    expect(generation).not.toContain(LONG.trim());
+    expect(generation).toContain(STEPS);
+  } finally {
+    TUNING.compose.askedBack = askedBack;
+  }
+});

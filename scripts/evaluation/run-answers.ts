@@ -2,7 +2,7 @@
 
 import type { Turn } from '../../server/assistant/conversations.ts';
 import { APPS } from '../../server/assistant/invoke-request.ts';
-import type { PagesAnswer } from '../../server/assistant/answer-from-pages.ts';
+import type { PagesAnswer } from '../../server/assistant/pages-answer.ts';
 import type { SectionId } from '../../server/contract/sections.ts';
 import {
   answerFigures,

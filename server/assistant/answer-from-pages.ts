@@ -3,7 +3,6 @@
  *  when the model fails. */
 
 import type { InvokeAnswer } from '../contract/assistant.ts';
-import type { CorpusPage, CorpusSection } from '../contract/corpus.ts';
 import type { SectionId } from '../contract/sections.ts';
 import { markdownOf } from '../document/markdown.ts';
 import type { SearchEngine } from '../search/search-engine.ts';
@@ -14,6 +13,7 @@ import type { Turn } from './conversations.ts';
 import type { AnswerabilityClassifier } from './answerability-by-words.ts';
 import { toDocument } from './places.ts';
 import type { MeaningOf } from '../search/query-meaning.ts';
+import type { PagesAnswer } from './pages-answer.ts';
 import { retrieve, type Retrieved } from './retrieve.ts';
 import { placeBeside, rankSections, select } from './select.ts';
 import type { Place } from './selection.ts';
@@ -37,22 +37,6 @@ export interface PagesAnswerOptions {
   meaningOf?: MeaningOf | undefined;
   /** Origin for absolute links; without it links are site paths. */
   origin?: string | undefined;
-}
-
-/** A section that may answer the question. */
-export interface AnswerPassage {
-  page: CorpusPage;
-  section: CorpusSection;
-  /** The search engine's score, 0 to 1. */
-  score: number;
-}
-
-export interface PagesAnswer {
-  answer: InvokeAnswer;
-  /** Best first; at least one unless the question was declined. */
-  passages: AnswerPassage[];
-  /** What the conversation remembers of this question; undefined if it was declined. */
-  turn: Turn | undefined;
 }
 
 /** Runs the stages one after the other. */

@@ -6,7 +6,7 @@ import type { BatchAnswer, InvokeAnswer, InvokeRequest } from '../contract/assis
 import type { SectionId } from '../contract/sections.ts';
 import type { AnswerJob } from '../retrieval/jobs.ts';
 import type { Caller } from '../retrieval/retrieval.ts';
-import type { PagesAnswer } from './answer-from-pages.ts';
+import type { PagesAnswer } from './pages-answer.ts';
 import { createConversations, type Conversations, type Turn } from './conversations.ts';
 import type { DailyBudget } from './daily-budget.ts';
 import { APPS, parseBatchRequest, parseInvokeRequest } from './invoke-request.ts';

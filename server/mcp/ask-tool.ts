@@ -65,8 +65,7 @@ export function addAskTool(server: McpServer, context: ToolContext): void {
       const answer = output.generation;
       // Pages offered as a choice are not sources.
       const isUsed = ({ metadata }: AnswerDocument) => metadata.used;
-      const used =
-        output.confidence === 'low' ? output.documents.filter(isUsed) : output.documents;
+      const used = output.confidence === 'low' ? output.documents.filter(isUsed) : output.documents;
       const sources = used.map((document) => toSource(document, origin));
       const closest = output.closest.map((document) => toSource(document, origin));
       const { declined, confidence } = output;

@@ -3,7 +3,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Logger } from 'pino';
-import { answerFromPages, type PagesAnswer } from '../assistant/answer-from-pages.ts';
+import { answerFromPages } from '../assistant/answer-from-pages.ts';
+import type { PagesAnswer } from '../assistant/pages-answer.ts';
 import type { AnswerabilityClassifier } from '../assistant/answerability-by-words.ts';
 import type { SectionChanges } from '../contract/changes.ts';
 import type { Corpus } from '../contract/corpus.ts';

@@ -1,7 +1,7 @@
 /** Types of the jobs that run outside the thread that serves requests. Input and output are copied between
  *  threads, so they are plain data. */
 
-import type { PagesAnswer } from '../assistant/answer-from-pages.ts';
+import type { PagesAnswer } from '../assistant/pages-answer.ts';
 import type { Turn } from '../assistant/conversations.ts';
 import type { WriteAboutAnswer } from '../contract/insights.ts';
 import type { SectionId } from '../contract/sections.ts';

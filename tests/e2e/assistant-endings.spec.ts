@@ -21,8 +21,7 @@ async function ask(page: Page, output: unknown) {
 async function isAbove(one: Locator, other: Locator): Promise<boolean> {
   const below = await other.elementHandle();
   return one.evaluate(
-    (above, element) =>
-      above.getBoundingClientRect().bottom <= element!.getBoundingClientRect().top,
+    (above, element) => above.getBoundingClientRect().bottom <= element.getBoundingClientRect().top,
     below,
   );
 }

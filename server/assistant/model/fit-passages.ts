@@ -5,7 +5,7 @@ import { plainParagraph, withoutLinks, writeMarkdown } from '../../document/mark
 import { wordBlocks } from '../../document/text.ts';
 import { blocksWithinLength } from '../../document/within-length.ts';
 import type { CorpusBlock } from '../../contract/corpus.ts';
-import type { AnswerPassage } from '../answer-from-pages.ts';
+import type { AnswerPassage } from '../pages-answer.ts';
 import { contentTokens } from '../../text-analysis/content-words.ts';
 import { withoutYesOrNo } from '../question-form.ts';
 import type { SentPassage } from './prompt.ts';

@@ -3,7 +3,7 @@
 
 import type { Logger } from 'pino';
 import type { AnswerDocument, InvokeAnswer } from '../../contract/assistant.ts';
-import type { PagesAnswer } from '../answer-from-pages.ts';
+import type { PagesAnswer } from '../pages-answer.ts';
 import type { Turn } from '../conversations.ts';
 import { toDocument } from '../places.ts';
 import { DECLINED } from '../strings.ts';

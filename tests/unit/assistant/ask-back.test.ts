@@ -2,15 +2,14 @@
 
 import { expect, test } from 'vitest';
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
-import { TUNING } from '../../../server/assistant/tuning.ts';
 import { createSearchEngine } from '../../fixtures/engine-under-test.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
 
 const STEPS = '1. Open the door of the kiln.\n2. Take the pieces out.\n3. Sweep the kiln.';
-const LONG = 'Nobody may stand behind the door while it opens, because of the heat. ';
+const LONG = 'Nobody may stand behind the door while it opens, because of the heat.';
 
-/** @param sentences of what the page says before its steps. */
-async function ask(sentences = 1) {
+/** @param sentences of what the other page is about. */
+async function ask(sentences = 0) {
   const kiln = makePage({
     path: '/docs/inventory/kiln/',
     title: 'Kiln',
@@ -22,12 +21,12 @@ async function ask(sentences = 1) {
         },
       ],
     },
-    body: { '': ['Kiln fires pieces.'], Empty: [LONG.repeat(sentences).trim(), STEPS] },
+    body: { '': ['Kiln fires pieces.'], Empty: [LONG, STEPS] },
   });
   const oven = makePage({
     path: '/docs/inventory/oven/',
     title: 'Oven',
-    description: 'Dry pieces.',
+    description: 'Dry pieces. ' + `${LONG} `.repeat(sentences).trim(),
     body: { '': ['Oven dries pieces.'], Empty: ['Empty the oven of pieces like the kiln.'] },
   });
   const { answer } = await answerFromPages('How do I empty the kiln of pieces?', {
@@ -44,7 +43,7 @@ test('what the first place answers follows the list of places, with all its step
   expect(choices.map(({ title }) => title)).toEqual(['Kiln', 'Oven']);
   const [list = '', below = ''] = generation.split('\n\nIf you mean Kiln:\n\n');
   expect(list).toContain('(/docs/inventory/oven/');
-  expect(below).toContain(LONG.trim());
+  expect(below).toContain(LONG);
   expect(below).toContain(STEPS);
 });
 
@@ -61,14 +60,7 @@ test('the first place is a source, the others are places to choose from', async 
   ]);
 });
 
-test('of an answer that is too long for a question, the steps are kept', async () => {
-  const { askedBack } = TUNING.compose;
-  TUNING.compose.askedBack = 40;
-  try {
-    const { generation } = await ask(3);
-    expect(generation).not.toContain(LONG.trim());
-    expect(generation).toContain(STEPS);
-  } finally {
-    TUNING.compose.askedBack = askedBack;
-  }
+test('of an answer that is too long below its list, the steps are kept', async () => {
+  const [, below] = (await ask(18)).generation.split('\n\nIf you mean Kiln:\n\n');
+  expect(below).toBe(STEPS);
 });

@@ -213,7 +213,8 @@ test('the comment says what is left out, and readers cannot write Markdown into 
 async function site(pages: Record<string, string>): Promise<PictureSite> {
   const server = createServer(({ url = '' }, answer) => {
     answer.writeHead(url in pages ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' });
-    answer.end(pages[url]);
+    // Chromium does not navigate to an error without a body.
+    answer.end(pages[url] ?? 'No such page');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());

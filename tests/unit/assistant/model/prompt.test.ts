@@ -5,10 +5,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { countTokens } from 'gpt-tokenizer';
 import { describe, expect, test } from 'vitest';
-import {
-  answerFromPages,
-  type AnswerPassage,
-} from '../../../../server/assistant/answer-from-pages.ts';
+import { answerFromPages } from '../../../../server/assistant/answer-from-pages.ts';
+import type { AnswerPassage } from '../../../../server/assistant/pages-answer.ts';
 import { fitPassages } from '../../../../server/assistant/model/fit-passages.ts';
 import {
   NO_ANSWER,

@@ -1,6 +1,6 @@
-/** `npm run check`: what a pull request must pass, on every machine and in CI: formatting, lint,
- *  types, unused code, pages, spelling, findability, unit and access tests. With `--changed`, only
- *  what has changed, in seconds. The browser tests run with `npm test`. */
+/** `npm run check`: what is run before each push, in minutes: formatting, lint, types, unused code, pages,
+ *  spelling, findability and the unit tests. With `--changed`, only what has changed, in seconds. The evaluation
+ *  sets, the access tests and the browser tests run with `npm test`. */
 
 import path from 'node:path';
 import { Command } from 'commander';
@@ -10,6 +10,8 @@ import { checkPages } from './checking/pages.ts';
 import { codeChecks, runTool, staticChecks } from './steps.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+/** Projects of tests/vitest.config.ts. */
+const UNIT_TESTS = ['unit', 'apart'];
 
 interface Options {
   changed?: string | true;
@@ -42,11 +44,11 @@ Others: npm run check:content -- --help (one section), npm run check:findability
   });
 
 async function everything(advice: boolean): Promise<boolean> {
-  const clean = await staticChecks(advice);
-  const tests = await runTool('Unit and access tests', 'vitest', [
-    'run',
-    '--config',
-    'tests/vitest.config.ts',
+  const projects = UNIT_TESTS.flatMap((project) => ['--project', project]);
+  // Side by side, because most of the tools keep one core busy.
+  const [clean, tests] = await Promise.all([
+    staticChecks(advice),
+    runTool('Unit tests', 'vitest', ['run', '--config', 'tests/vitest.config.ts', ...projects]),
   ]);
   return clean && tests.passed;
 }

@@ -7,6 +7,19 @@ const ALONE = ['limits', 'replicas'].map((name) => `access/${name}.test.ts`);
 /** Tests that replace a module or the engine, which other tests also use: each runs in its own process. */
 const REPLACING_MODULES = ['unit/accounts/passwords.test.ts', 'unit/**/second-engine.test.ts'];
 
+/** Tests that ask all questions of the evaluation sets, which takes a third of the unit tests' time. */
+const EVALUATION = [
+  'unit/evaluation/tuning.test.ts',
+  ...['answers', 'answers-gold', 'question-alone'].map((name) => `unit/site-build/${name}.test.ts`),
+];
+
+// A process for each file would load the same modules again each time, which takes half of the time of many
+// files.
+const together = (name: string, include: string[], exclude: string[] = []) => ({
+  extends: true as const,
+  test: { name, include, exclude, isolate: false, sequence: { groupOrder: 1 } },
+});
+
 export default defineConfig({
   // The same alias as in the site's bundler.
   resolve: { alias: { '@site': path.resolve(import.meta.dirname, '..') } },
@@ -18,19 +31,11 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
+    // `npm run check` runs "unit" and "apart", `npm test` all.
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'together',
-          include: ['unit/**/*.test.ts', 'access/**/*.test.ts'],
-          exclude: [...ALONE, ...REPLACING_MODULES],
-          // A process for each file would load the same modules again each time, which takes half of the time
-          // of many files.
-          isolate: false,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      together('unit', ['unit/**/*.test.ts'], [...REPLACING_MODULES, ...EVALUATION]),
+      together('evaluation', EVALUATION),
+      together('access', ['access/**/*.test.ts'], ALONE),
       {
         extends: true,
         test: { name: 'apart', include: REPLACING_MODULES, sequence: { groupOrder: 1 } },

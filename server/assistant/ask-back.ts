@@ -60,9 +60,13 @@ export function askBack(
   };
 }
 
-/** The pages that the question may be about, each with the place that answers best. */
+/** The pages that the question may be about, each with the place that answers best: two, and those about as good
+ *  as the first. */
 function choicesOf({ kind }: Understanding, { pages, meaning }: Retrieved): Place[] {
-  return pages.slice(0, TUNING.places.choices).map((ranked) => {
+  const { choices, choiceShare } = TUNING.places;
+  const least = (pages[0]?.score ?? 0) * choiceShare;
+  const meant = pages.filter(({ score }, i) => i < 2 || score >= least);
+  return meant.slice(0, choices).map((ranked) => {
     const { page, score } = ranked;
     const place = placeBeside(ranked, kind, meaning);
     return { ...place, page, section: place?.section ?? page.sections[0]!, score };

@@ -182,6 +182,8 @@ export const TUNING = {
     share: 0.5,
     /** Number of places that a reader is asked to choose from. */
     choices: 3,
+    /** Minimum share of the first page's score for a third place to be among them. */
+    choiceShare: 0.9,
     /** Number of best pages, and of sections of each, that a language model may write from. */
     passagePages: 4,
     passagesPerPage: 3,

@@ -3,13 +3,14 @@
 import { expect, test } from 'vitest';
 import { answerFromPages } from '../../../server/assistant/answer-from-pages.ts';
 import { createSearchEngine } from '../../fixtures/engine-under-test.ts';
+import type { CorpusPage } from '../../../server/contract/corpus.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
 
 const STEPS = '1. Open the door of the kiln.\n2. Take the pieces out.\n3. Sweep the kiln.';
 const LONG = 'Nobody may stand behind the door while it opens, because of the heat.';
 
 /** @param sentences of what the other page is about. */
-async function ask(sentences = 0) {
+async function ask(sentences = 0, others: CorpusPage[] = []) {
   const kiln = makePage({
     path: '/docs/inventory/kiln/',
     title: 'Kiln',
@@ -30,7 +31,7 @@ async function ask(sentences = 0) {
     body: { '': ['Oven dries pieces.'], Empty: ['Empty the oven of pieces like the kiln.'] },
   });
   const { answer } = await answerFromPages('How do I empty the kiln of pieces?', {
-    engine: createSearchEngine({ version: 'test', pages: [kiln, oven] }),
+    engine: createSearchEngine({ version: 'test', pages: [kiln, oven, ...others] }),
     turns: [],
     classifier: () => 0.5,
   });
@@ -45,6 +46,23 @@ test('what the first place answers follows the list of places, with all its step
   expect(list).toContain('(/docs/inventory/oven/');
   expect(below).toContain(LONG);
   expect(below).toContain(STEPS);
+});
+
+test('a third place that is much worse than the first is not among them', async () => {
+  const alike = ['a', 'b', 'c'].map((name) =>
+    makePage({
+      path: `/docs/inventory/${name}/`,
+      title: 'Empty the kiln',
+      body: { '': ['How do I empty the kiln of pieces?'] },
+    }),
+  );
+  expect((await ask(0, alike)).choices).toHaveLength(3);
+  const rack = makePage({
+    path: '/docs/inventory/rack/',
+    title: 'Rack',
+    body: { '': ['Racks.'], Empty: ['Empty the rack of pieces like the kiln.'] },
+  });
+  expect((await ask(0, [rack])).choices).toHaveLength(2);
 });
 
 test('a sentence in the list is not repeated below it', async () => {

@@ -89,19 +89,28 @@ function withoutSaid(blocks: readonly RootContent[], first: Place | undefined): 
   return isRepeated ? rest : [...blocks];
 }
 
-/** The blocks without the last ones that are too many for the room, but with all steps.
+/** The blocks without the last ones that are too many for the room, but with all steps, and with the line that
+ *  names where each remaining one is from.
  *  @param room words, not counting numbered steps. */
 function fitting(blocks: readonly RootContent[], room: number): RootContent[] {
   const left = [...blocks];
-  const lastWords = () => left.findLastIndex((block) => !isSteps(block));
+  const lastWords = () => left.findLastIndex((block) => !isSteps(block) && !introduces(block));
   for (let last = lastWords(); last >= 0 && wordsOf(left) > room; last = lastWords()) {
     left.splice(last, 1);
   }
-  while (introduces(left.at(-1))) left.pop();
-  return left;
+  return left.reduceRight<RootContent[]>((kept, block) => {
+    const [next] = kept;
+    const isLeftOver = introduces(block) && (next === undefined || namesSource(next));
+    return isLeftOver ? kept : [block, ...kept];
+  }, []);
 }
 
-/** Whether a block is a line such as "From …:", which is nothing without what follows it. */
-function introduces(block: RootContent | undefined): boolean {
-  return block?.type === 'paragraph' && inlineText(block).endsWith(':');
+/** Whether a block is a line such as "From …:" or "Also on this page:", which is nothing without what follows. */
+function introduces(block: RootContent): boolean {
+  return block.type === 'paragraph' && inlineText(block).endsWith(':');
+}
+
+/** Whether a block is the line that says where the next ones are from. */
+function namesSource(block: RootContent): boolean {
+  return introduces(block) && inlineText(block).startsWith('From ');
 }

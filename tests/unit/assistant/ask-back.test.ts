@@ -9,25 +9,31 @@ import { makePage } from '../../fixtures/corpus/make-page.ts';
 const STEPS = '1. Open the door of the kiln.\n2. Take the pieces out.\n3. Sweep the kiln.';
 const LONG = 'Nobody may stand behind the door while it opens, because of the heat.';
 
-/** @param sentences of what the other page is about. */
-async function ask(sentences = 0, others: CorpusPage[] = []) {
+/** @param sentences of what the other page is about.
+ *  @param answering heading of the section that answers; its steps stand below "Steps" unless it is "Empty". */
+async function ask(sentences = 0, others: CorpusPage[] = [], answering = 'Empty') {
   const kiln = makePage({
     path: '/docs/inventory/kiln/',
     title: 'Kiln',
     groups: {
-      Empty: [
+      [answering]: [
         {
           questions: ['how do I empty the kiln of pieces?'],
           answer: 'Open the kiln, take the pieces out, and sweep it.',
         },
       ],
     },
-    body: { '': ['Kiln fires pieces.'], Empty: [LONG, STEPS] },
+    body: {
+      '': ['Kiln fires pieces.'],
+      ...(answering === 'Empty'
+        ? { Empty: [LONG, STEPS] }
+        : { [answering]: [LONG], Steps: [STEPS] }),
+    },
   });
   const oven = makePage({
     path: '/docs/inventory/oven/',
     title: 'Oven',
-    description: 'Dry pieces. ' + `${LONG} `.repeat(sentences).trim(),
+    description: ['Dry pieces.', ...Array<string>(sentences).fill(LONG)].join(' '),
     body: { '': ['Oven dries pieces.'], Empty: ['Empty the oven of pieces like the kiln.'] },
   });
   const { answer } = await answerFromPages('How do I empty the kiln of pieces?', {
@@ -78,7 +84,20 @@ test('the first place is a source, the others are places to choose from', async 
   ]);
 });
 
-test('of an answer that is too long below its list, the steps are kept', async () => {
+test('of an answer that is too long below its list, the steps and where they are from are kept', async () => {
   const [, below] = (await ask(18)).generation.split('\n\nIf you mean Kiln:\n\n');
-  expect(below).toBe(STEPS);
+  expect(below).toBe(`From [Kiln › Empty](/docs/inventory/kiln/#empty):\n\n${STEPS}`);
+});
+
+test('steps that are kept stand below the name of their own section', async () => {
+  const { generation } = await ask(0, [], 'Empty the kiln of pieces');
+  const names = ['Empty the kiln of pieces', 'Steps'].map((name) =>
+    generation.indexOf(`From [Kiln › ${name}]`),
+  );
+  expect(names[0]).toBeGreaterThan(0);
+  expect(names[1]).toBeGreaterThan(names[0]!);
+  const [, below] = (await ask(18, [], 'Empty the kiln of pieces')).generation.split(
+    '\n\nIf you mean Kiln:\n\n',
+  );
+  expect(below).toBe(`From [Kiln › Steps](/docs/inventory/kiln/#steps):\n\n${STEPS}`);
 });

@@ -7,6 +7,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { loadCollection } from './evaluation/collection.ts';
 import { buildRows, timeBuilds } from './bench/build-times.ts';
 import { timeDev } from './bench/dev-times.ts';
+import { timeMeaning } from './bench/meaning-times.ts';
 import { measureApart } from './bench/child.ts';
 import { ENGINES, type EngineName } from './bench/engines.ts';
 import type { Settings } from './bench/engine.ts';
@@ -37,6 +38,7 @@ interface BenchOptions {
   engines: EngineName[];
   pages: boolean;
   dev: boolean;
+  meaning: boolean;
   build: boolean;
   grid: boolean;
   leftOut: boolean;
@@ -65,6 +67,11 @@ const command = new Command('npm run bench --')
   .option('--no-pages', 'only the collections')
   .option('--dev', 'how soon npm run dev shows pages and picks up saved changes, in seconds', false)
   .option(
+    '--meaning',
+    `how long questions take by words and meaning, in milliseconds, on the built pages and on ${MANY_PAGES} made-up ones; needs 6 GB of memory`,
+    false,
+  )
+  .option(
     '--build',
     'how long the site takes to build, beside Docusaurus alone with the same pages, in seconds',
     false,
@@ -90,6 +97,7 @@ const command = new Command('npm run bench --')
 const options = command.opts<BenchOptions>();
 
 if (options.dev) await runDev();
+else if (options.meaning) await runMeaning();
 else if (options.build) await runBuilds();
 else if (options.grid) runGrids(options.engines);
 else if (options.leftOut) await runLeftOut(options.engines);
@@ -113,6 +121,12 @@ async function runDev(): Promise<void> {
   const times = await timeDev(join(import.meta.dirname, '..'));
   if (options.json) console.log(JSON.stringify(times));
   else console.table([times]);
+}
+
+async function runMeaning(): Promise<void> {
+  const times = await timeMeaning({ corpus: CORPUS, pages: [0, MANY_PAGES] });
+  if (options.json) console.log(JSON.stringify(times));
+  else console.table(times);
 }
 
 async function runBuilds(): Promise<void> {

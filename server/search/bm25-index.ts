@@ -6,7 +6,7 @@ import { buildIndex } from './build-index.ts';
 import { createGlossary, type Glossary } from './glossary.ts';
 import glossaryData from './glossary.json' with { type: 'json' };
 import { parseQuery } from './parse-query.ts';
-import { rank, type PageRank, type SectionRank } from './rank.ts';
+import { createRanking, type PageRank, type SectionRank } from './rank.ts';
 import type { WeighedQuery } from './score-sections.ts';
 import { LONGEST_QUERY, type RankedSection } from './search-engine.ts';
 import { suggestSpelling } from './suggest.ts';
@@ -29,6 +29,7 @@ export function bm25Index(options: Bm25Options = {}): MakeWordIndex {
   return (corpus, used) => {
     const index = buildIndex(corpus, { fields: parameters.fields, ...used });
     const { vocabulary } = index;
+    const rank = createRanking(index, parameters);
 
     /** Most matches are ranked and never read further. */
     class LazyMatch implements WordMatch {
@@ -81,7 +82,7 @@ export function bm25Index(options: Bm25Options = {}): MakeWordIndex {
       suggest: (text) => suggestSpelling(text.slice(0, LONGEST_QUERY), vocabulary),
       search(text, { wanted, accepts, asYouType, context }) {
         const parsed = parseQuery(text, { vocabulary, glossary, asYouType, context });
-        const { query, found, best } = rank(index, parsed.groups, parameters, {
+        const { query, found, best } = rank(parsed.groups, {
           wanted,
           accepts: (number) => accepts(index.pages[number]!),
         });

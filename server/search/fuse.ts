@@ -113,11 +113,17 @@ function broughtIn(
   pages: readonly CorpusPage[],
 ): WordMatch[] {
   const known = new Set(byWords.map(({ page }) => page));
-  return pages
-    .map((page) => ({ page, cosine: meaning.pages.means.get(page) ?? 0 }))
-    .sort((a, b) => b.cosine - a.cosine)
-    .slice(0, TUNING.meaning.brings)
-    .filter(({ page, cosine }) => cosine >= TUNING.meaning.leastCosine && !known.has(page))
+  const nearest: { page: CorpusPage; cosine: number }[] = [];
+  for (const page of pages) {
+    const cosine = meaning.pages.means.get(page) ?? 0;
+    if (cosine < TUNING.meaning.leastCosine) continue;
+    const at = nearest.findIndex((each) => each.cosine < cosine);
+    if (at < 0 && nearest.length >= TUNING.meaning.brings) continue;
+    nearest.splice(at < 0 ? nearest.length : at, 0, { page, cosine });
+    if (nearest.length > TUNING.meaning.brings) nearest.pop();
+  }
+  return nearest
+    .filter(({ page }) => !known.has(page))
     .map(({ page }) => ({
       page,
       wordScore: 0,

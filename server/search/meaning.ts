@@ -3,7 +3,7 @@
 import type { Corpus, CorpusPage, CorpusSection, QuestionGroup } from '../contract/corpus.ts';
 import type { Cosines, QueryMeaning } from './query-meaning.ts';
 import type { Vectors } from './vectors/load-vectors.ts';
-import { createNearest } from './vectors/nearest.ts';
+import { createNearest, type PageCosines, type PageMeasure } from './vectors/nearest.ts';
 
 /** Compares the vector of a query, and that of its sentences that ask if there is one, with those of a build.
  *  @throws Error if the vectors belong to another corpus. */
@@ -15,43 +15,37 @@ export function createMeaning(
     throw new Error('The vectors are from a different build than the pages; run `npm run build`.');
   }
   const nearest = createNearest(vectors);
-  const all = corpus.pages.flatMap(({ sections }) => sections);
-  const sections = new Map(all.map((section, number) => [section, number]));
-  let count = 0;
-  const groups = new Map(
-    all.flatMap((section, number) =>
-      (section.groups ?? []).map((group) => [group, { section: number, number: count++ }] as const),
-    ),
+  const pages = new Map(
+    corpus.pages
+      .filter(({ sections }) => sections.length > 0)
+      .map((page, number) => [page, number]),
   );
+  const sections = new Map<CorpusSection, Numbered>();
+  const groups = new Map<QuestionGroup, Numbered>();
+  for (const [{ sections: ofPage }, page] of pages) {
+    for (const section of ofPage) {
+      sections.set(section, { page, number: sections.size });
+      for (const group of section.groups ?? []) groups.set(group, { page, number: groups.size });
+    }
+  }
   return function compare(query: Float32Array, asked?: Float32Array): QueryMeaning {
     const found = nearest(query);
-
-    /** @param of the array that has the section's cosine. */
-    const sectionsBy = (of: (section: number) => Float32Array): Cosines<CorpusSection> => ({
-      get(item) {
-        const number = sections.get(item);
-        return number === undefined ? undefined : of(number)[number];
+    const by = <T, R>(
+      numbers: ReadonlyMap<T, Numbered>,
+      of: (page: PageCosines, number: number) => R,
+    ) => ({
+      get(item: T): R | undefined {
+        const place = numbers.get(item);
+        return place && of(found.inPage(place.page), place.number);
       },
     });
-    const pagesBy = (of: (section: number) => Float32Array): Cosines<CorpusPage> => ({
+    const byPage = (measure: PageMeasure): Cosines<CorpusPage> => ({
       get(page) {
-        const first = page.sections[0] && sections.get(page.sections[0]);
-        if (first === undefined) return undefined;
-        const cosines = of(first);
-        let most = 0;
-        for (let i = 0; i < page.sections.length; i += 1) {
-          most = Math.max(most, cosines[first + i]!);
-        }
-        return most;
+        const number = pages.get(page);
+        return number === undefined ? undefined : found.pages[measure](number);
       },
     });
-    const groupsBy = (kind: 'groups' | 'answers'): Cosines<QuestionGroup>['get'] => {
-      return (item) => {
-        const place = groups.get(item);
-        return place && found.ofPageWith(place.section)[kind][place.number];
-      };
-    };
-    const answerOf = groupsBy('answers');
+    const answers = by(groups, (page, group) => page.answerOf(group));
     return {
       vector: query,
       modelId: vectors.modelId,
@@ -59,21 +53,20 @@ export function createMeaning(
       get unrelated() {
         return found.unrelated;
       },
-      sections: sectionsBy((section) => found.ofPageWith(section).sections),
-      means: sectionsBy(() => found.means),
-      pages: {
-        texts: pagesBy((section) => found.ofPageWith(section).sections),
-        means: pagesBy(() => found.means),
-        lines: pagesBy((section) => found.ofPageWith(section).bestLines),
+      sections: by(sections, (page, section) => page.textOf(section)),
+      means: by(sections, (page, section) => page.meanOf(section)),
+      pages: { texts: byPage('texts'), means: byPage('means'), lines: byPage('lines') },
+      groups: by(groups, (page, group) => page.groupOf(group)),
+      answers: {
+        get: (group) => (group.answer === undefined ? undefined : answers.get(group)),
       },
-      groups: { get: groupsBy('groups') },
-      answers: { get: (item) => (item.answer === undefined ? undefined : answerOf(item)) },
-      lines: {
-        get(item) {
-          const number = sections.get(item);
-          return number === undefined ? undefined : found.linesOf(number);
-        },
-      },
+      lines: by(sections, (page, section) => page.linesOf(section)),
     };
   };
+}
+
+/** A section or group: its number in the vectors and that of its page. */
+interface Numbered {
+  page: number;
+  number: number;
 }

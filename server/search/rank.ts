@@ -3,7 +3,7 @@
 import type { SearchIndex } from './build-index.ts';
 import type { RankingParameters } from './tuning.ts';
 import { attainableProximity, createProximity, groupsByTerm } from './proximity.ts';
-import { scoreSections, type SectionScores, type WeighedQuery } from './score-sections.ts';
+import { createSectionScorer, type SectionScores, type WeighedQuery } from './score-sections.ts';
 import type { QueryGroup } from './word-groups.ts';
 
 export interface SectionRank {
@@ -37,13 +37,20 @@ export interface RankOptions {
   accepts: (page: number) => boolean;
 }
 
-export function rank(
+export type RankPages = (groups: readonly QueryGroup[], options: RankOptions) => Ranking;
+
+export function createRanking(index: SearchIndex, parameters: RankingParameters): RankPages {
+  const scoreSections = createSectionScorer(index);
+  return (groups, options) =>
+    rank(index, scoreSections(groups, parameters.saturation), parameters, options);
+}
+
+function rank(
   index: SearchIndex,
-  groups: readonly QueryGroup[],
+  scored: SectionScores,
   parameters: RankingParameters,
   { wanted, accepts }: RankOptions,
 ): Ranking {
-  const scored = scoreSections(index, groups, parameters.saturation);
   const { query } = scored;
   if (!(query.total > 0)) return { query, found: [], best: [] };
   const attainable = query.total + parameters.proximity * attainableProximity(query);
@@ -53,9 +60,10 @@ export function rank(
   }
 
   const roughly = bestOfPages(index, scored.scores);
-  const matching = index.pages.flatMap((_, page) =>
-    roughly[page]! > 0 && accepts(page) ? [page] : [],
-  );
+  const matching: number[] = [];
+  for (let page = 0; page < roughly.length; page += 1) {
+    if (roughly[page]! > 0 && accepts(page)) matching.push(page);
+  }
   matching.sort((a, b) => roughly[b]! - roughly[a]! || a - b);
   const least = (roughly[matching[0] ?? 0] ?? 0) * parameters.leastShare;
   const found = matching.filter((page) => roughly[page]! >= least);

@@ -28,49 +28,50 @@ export interface SectionScores {
 /** Limited by the bits of the mask. */
 export const MOST_GROUPS = 32;
 
+/** Scores sections of an index. The arrays of a result are valid until the next one: they are reused, because
+ *  a garbage collection for each few megabytes would take longer than the queries. */
+export type SectionScorer = (groups: readonly QueryGroup[], saturation: number) => SectionScores;
+
 /** Scores every section that has a group in its heading or text, and the first section of every page that has
  *  one in its title or other page fields. These fields count for each section. */
-export function scoreSections(
-  index: SearchIndex,
-  groups: readonly QueryGroup[],
-  saturation: number,
-): SectionScores {
+export function createSectionScorer(index: SearchIndex): SectionScorer {
   const count = index.sections.length;
-  const result = {
-    scores: new Float32Array(count),
-    covered: new Float32Array(count),
-    found: new Uint32Array(count),
-  };
+  const scores = new Float32Array(count);
+  const covered = new Float32Array(count);
+  const found = new Uint32Array(count);
   const ofItself = new Uint8Array(count);
   const inSections = new Frequencies(count);
   const inPages = new Frequencies(index.pages.length);
-  const used = groups.slice(0, MOST_GROUPS);
-  const weights = used.map((group, g) => {
-    inSections.addGroup(group, index.inSections);
-    inPages.addGroup(group, index.inPages);
-    for (const section of inSections.documents) ofItself[section] = 1;
-    for (const page of inPages.documents) {
-      const from = index.firstSection[page]!;
-      const to = index.firstSection[page + 1]!;
-      for (let s = from; s < to; s += 1) inSections.add(s, inPages.values[page]!);
-      if (from < to) ofItself[from] = 1;
+  return function score(groups, saturation) {
+    for (const array of [scores, covered, found, ofItself]) array.fill(0);
+    const used = groups.slice(0, MOST_GROUPS);
+    const weights = used.map((group, g) => {
+      inSections.addGroup(group, index.inSections);
+      inPages.addGroup(group, index.inPages);
+      for (const section of inSections.documents) ofItself[section] = 1;
+      for (const page of inPages.documents) {
+        const from = index.firstSection[page]!;
+        const to = index.firstSection[page + 1]!;
+        for (let s = from; s < to; s += 1) inSections.add(s, inPages.values[page]!);
+        if (from < to) ofItself[from] = 1;
+      }
+      const weight = group.weight * inverseFrequency(inSections.documents.length, count);
+      for (const section of inSections.documents) {
+        const frequency = inSections.values[section]!;
+        scores[section]! += (weight * frequency) / (saturation + frequency);
+        covered[section]! += weight;
+        found[section]! |= 1 << g;
+      }
+      inSections.clear();
+      inPages.clear();
+      return weight;
+    });
+    for (let section = 0; section < count; section += 1) {
+      if (!ofItself[section]) scores[section] = 0;
     }
-    const weight = group.weight * inverseFrequency(inSections.documents.length, count);
-    for (const section of inSections.documents) {
-      const frequency = inSections.values[section]!;
-      result.scores[section]! += (weight * frequency) / (saturation + frequency);
-      result.covered[section]! += weight;
-      result.found[section]! |= 1 << g;
-    }
-    inSections.clear();
-    inPages.clear();
-    return weight;
-  });
-  for (let section = 0; section < count; section += 1) {
-    if (!ofItself[section]) result.scores[section] = 0;
-  }
-  const total = weights.reduce((sum, each) => sum + each, 0);
-  return { query: { groups: used, weights, total }, ...result };
+    const total = weights.reduce((sum, each) => sum + each, 0);
+    return { query: { groups: used, weights, total }, scores, covered, found };
+  };
 }
 
 /** BM25's idf. Sections inherit the title and other fields of their page, so a term of one title is as

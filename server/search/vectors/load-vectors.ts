@@ -46,14 +46,25 @@ export interface Vectors {
 export async function loadVectors(dataDir: string): Promise<Vectors | undefined> {
   const names = await readNames(path.join(dataDir, 'vectors.json'));
   if (names?.format !== FILE_FORMAT) return undefined;
+  const memory = createVectorMemory(names.bytes);
+  const read = await readInto(new Uint8Array(memory.buffer), path.join(dataDir, 'vectors.bin'));
+  if (read !== names.bytes || read !== lengthOf(names)) {
+    throw new Error('vectors.bin is not from the same build as vectors.json; run `npm run build`.');
+  }
+  return vectorsIn(memory, names);
+}
+
+/** Length of the numbers that belong to these names, in bytes. */
+export function lengthOf({ sections, dimensions, unrelated }: VectorNames): number {
+  const { passages, lines, questions } = countVectors(sections);
+  return fileLength(passages + lines + questions + unrelated, dimensions);
+}
+
+/** @param memory begins with the numbers as they are in `vectors.bin`. */
+export function vectorsIn(memory: VectorMemory, names: VectorNames): Vectors {
   const { dimensions } = names;
   const counts = countVectors(names.sections);
   const count = counts.passages + counts.lines + counts.questions + names.unrelated;
-  const memory = createVectorMemory(names.bytes);
-  const read = await readInto(new Uint8Array(memory.buffer), path.join(dataDir, 'vectors.bin'));
-  if (read !== names.bytes || read !== fileLength(count, dimensions)) {
-    throw new Error('vectors.bin is not from the same build as vectors.json; run `npm run build`.');
-  }
   const scales = new Float32Array(memory.buffer, 0, count);
   const values = new Int8Array(memory.buffer, count * 4, count * dimensions);
 

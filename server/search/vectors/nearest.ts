@@ -6,29 +6,33 @@ import type { Vectors, VectorSet } from './load-vectors.ts';
 import { quantise } from './quantise.ts';
 import { TUNING } from '../tuning.ts';
 
-/** Cosines of a query, -1 to 1. Each is computed when it is first read. */
+/** Cosines of a query, -1 to 1. Each is computed when it is first read. Sections and groups are numbered as in
+ *  `Vectors`; pages are numbered as their sections begin. */
 export interface Nearest {
-  /** With each section as a whole: the mean of its passages and readers' questions. */
-  readonly means: Float32Array;
+  /** By page: with the nearest of its sections, at least 0. */
+  readonly pages: Record<PageMeasure, (page: number) => number>;
   /** Similarity to questions that are unrelated to the pages: the mean of the nearest few. Undefined if
    *  there are fewer. */
   readonly unrelated: number | undefined;
-  /** Cosines with the texts of this section's page, and of the pages read before. */
-  ofPageWith: (section: number) => TextCosines;
-  /** Cosines with each line of a section, in the order of `linesOf`. */
-  linesOf: (section: number) => Float32Array;
+  /** With all that a page says, in the order of the vectors. */
+  inPage: (page: number) => PageCosines;
 }
 
-/** Only the entries of pages whose texts were compared are set. */
-export interface TextCosines {
-  /** By section: with its best passage, question or answer; -1 if it has none. */
-  sections: Float32Array;
-  /** By section: with its best line; -1 if it has none. */
-  bestLines: Float32Array;
-  /** By index in `Vectors.groups`: with the best question or answer. */
-  groups: Float32Array;
-  /** By index in `Vectors.groups`: with the last text, which is the answer if there is one. */
-  answers: Float32Array;
+/** What of a section is compared: its best passage, question or answer; the section as a whole, which is the
+ *  mean of its passages and questions; its best line. */
+export type PageMeasure = 'texts' | 'means' | 'lines';
+
+export interface PageCosines {
+  /** With the best passage, question or answer of this section; -1 if it has none. */
+  textOf: (section: number) => number;
+  /** With the section as a whole. */
+  meanOf: (section: number) => number;
+  /** With each line of the section, in the order of `linesOf`. */
+  linesOf: (section: number) => Float32Array;
+  /** With the best question or answer of this group; -1 if it has none. */
+  groupOf: (group: number) => number;
+  /** With the last text of this group, which is the answer if there is one. */
+  answerOf: (group: number) => number;
 }
 
 /** @param query unit vector from the embedder that made the build's vectors. */
@@ -44,95 +48,74 @@ export function createNearest(vectors: Vectors): NearestSections {
   const passagesFrom = startsOf(passages.section, count);
   const linesFrom = startsOf(lines.section, count);
   const questionsFrom = startsOf(questions.section, count);
-  const { pageOf, firstSection } = pagesOf(sections);
+  const textsFrom = startsOf(questions.group, groups.length);
+  const firstSection = firstSectionsOf(sections);
 
   return (query) => {
-    const cosines = (set: Numbers, from = 0, to = set.count) => scan.cosines(query, set, from, to);
-    const ofTexts: TextCosines = {
-      sections: new Float32Array(count).fill(-1),
-      bestLines: new Float32Array(count).fill(-1),
-      groups: new Float32Array(groups.length).fill(-1),
-      answers: new Float32Array(groups.length).fill(-1),
-    };
-    const linesOfPage = new Map<number, Float32Array>();
-    const isKnown = new Uint8Array(firstSection.length);
-    const means = lazy(() => cosines(meansOfAll));
-    const nearestUnrelated = lazy(() => meanOfNearest(cosines(unrelated)));
-
-    function compare(from: number, to: number): void {
-      const { sections, bestLines, groups, answers } = ofTexts;
-      const raise = (best: Float32Array, at: number, cosine: number) => {
-        if (cosine > best[at]!) best[at] = cosine;
-      };
-      const each = (
-        set: VectorSet,
-        starts: Uint32Array,
-        note: (cosine: number, section: number, vector: number) => void,
-      ) => {
-        const first = starts[from]!;
-        const found = cosines(set, first, starts[to]);
-        for (let at = 0; at < found.length; at += 1) {
-          note(found[at]!, set.section[first + at]!, first + at);
+    /** Ranking asks for all pages, so there is only one number for each. */
+    const ofPages = (most: (from: number, to: number) => number) => {
+      const known = new Float32Array(firstSection.length - 1).fill(NaN);
+      return (page: number) => {
+        if (Number.isNaN(known[page])) {
+          known[page] = Math.max(0, most(firstSection[page]!, firstSection[page + 1]!));
         }
-        return found;
+        return known[page]!;
       };
-      each(passages, passagesFrom, (cosine, section) => raise(sections, section, cosine));
-      each(questions, questionsFrom, (cosine, section, vector) => {
-        const group = questions.group[vector]!;
-        raise(sections, section, cosine);
-        raise(groups, group, cosine);
-        answers[group] = cosine;
-      });
-      const found = each(lines, linesFrom, (cosine, section) => raise(bestLines, section, cosine));
-      linesOfPage.set(from, found);
-    }
+    };
+    const most = (set: Numbers, starts: Uint32Array, from: number, to = from + 1) =>
+      scan.most(query, set, starts[from]!, starts[to]!);
+    const cosines = (set: Numbers, from: number, to: number) => scan.cosines(query, set, from, to);
+    const textOf = (from: number, to?: number) =>
+      Math.max(most(passages, passagesFrom, from, to), most(questions, questionsFrom, from, to));
+    const detail = new Map<number, PageCosines>();
+    const nearestUnrelated = lazy(() => meanOfNearest(cosines(unrelated, 0, unrelated.count)));
 
-    function ofPageWith(section: number): TextCosines {
-      const page = pageOf[section]!;
-      if (!isKnown[page]) {
-        isKnown[page] = 1;
-        compare(firstSection[page]!, firstSection[page + 1] ?? count);
-      }
-      return ofTexts;
+    function inPage(page: number): PageCosines {
+      const first = firstSection[page]!;
+      const means = cosines(meansOfAll, first, firstSection[page + 1]!);
+      return {
+        textOf: (section) => textOf(section),
+        meanOf: (section) => means[section - first]!,
+        linesOf: (section) => cosines(lines, linesFrom[section]!, linesFrom[section + 1]!),
+        groupOf: (group) => most(questions, textsFrom, group),
+        answerOf(group) {
+          const end = textsFrom[group + 1]!;
+          return end > textsFrom[group]! ? scan.most(query, questions, end - 1, end) : -1;
+        },
+      };
     }
 
     return {
-      get means() {
-        return means();
+      pages: {
+        texts: ofPages(textOf),
+        means: ofPages((from, to) => scan.most(query, meansOfAll, from, to)),
+        lines: ofPages((from, to) => most(lines, linesFrom, from, to)),
       },
       get unrelated() {
         return nearestUnrelated();
       },
-      ofPageWith,
-      linesOf(section) {
-        ofPageWith(section);
-        const from = firstSection[pageOf[section]!]!;
-        const start = linesFrom[from]!;
-        return linesOfPage
-          .get(from)!
-          .subarray(linesFrom[section]! - start, linesFrom[section + 1]! - start);
+      inPage(page) {
+        const found = detail.get(page) ?? inPage(page);
+        detail.set(page, found);
+        return found;
       },
     };
   };
 }
 
-/** Numbers the pages: their sections are consecutive. */
-function pagesOf(sections: Vectors['sections']) {
-  const pageOf = new Uint32Array(sections.length);
-  const firstSection: number[] = [];
-  for (const [number, { path }] of sections.entries()) {
-    if (sections[number - 1]?.path !== path) firstSection.push(number);
-    pageOf[number] = firstSection.length - 1;
-  }
-  return { pageOf, firstSection };
+/** The first section of each page, whose sections are consecutive, with one more entry for the end of the last
+ *  page. */
+function firstSectionsOf(sections: Vectors['sections']): number[] {
+  const firsts = sections.flatMap(({ path }, at) => (sections[at - 1]?.path === path ? [] : [at]));
+  return [...firsts, sections.length];
 }
 
-/** Where each section's vectors begin, with one more entry for the end of the last.
- *  @param section the section of each vector, ascending. */
-function startsOf(section: Uint32Array, sections: number): Uint32Array {
-  const starts = new Uint32Array(sections + 1);
-  for (const number of section) starts[number + 1]! += 1;
-  for (let number = 0; number < sections; number += 1) starts[number + 1]! += starts[number]!;
+/** Where the vectors of each section or group begin, with one more entry for the end of the last.
+ *  @param owner the section or group of each vector, ascending. @param owners how many there are. */
+function startsOf(owner: Uint32Array, owners: number): Uint32Array {
+  const starts = new Uint32Array(owners + 1);
+  for (const number of owner) starts[number + 1]! += 1;
+  for (let number = 0; number < owners; number += 1) starts[number + 1]! += starts[number]!;
   return starts;
 }
 
@@ -174,18 +157,35 @@ function createScan(vectors: Vectors) {
     return scale;
   }
 
+  /** Computes `sums` of the vectors from `from` up to, but not including, `to`.
+   *  @returns the size of a step. */
+  function sum(vector: Float32Array, { values }: Numbers, from: number, to: number): number {
+    const scale = placeQuery(vector);
+    if (to > from) {
+      dotProducts(queryAt, values.byteOffset + from * dimensions, to - from, dimensions, outAt);
+    }
+    return scale;
+  }
+
   return {
-    /** Cosines with the vectors from `from` up to, but not including, `to`. */
-    cosines(vector: Float32Array, { values, scales }: Numbers, from: number, to: number) {
+    cosines(vector: Float32Array, set: Numbers, from: number, to: number): Float32Array {
+      const scale = sum(vector, set, from, to);
       const cosines = new Float32Array(to - from);
-      if (cosines.length === 0) return cosines;
-      const scale = placeQuery(vector);
-      const first = values.byteOffset + from * dimensions;
-      dotProducts(queryAt, first, cosines.length, dimensions, outAt);
       for (let at = 0; at < cosines.length; at += 1) {
-        cosines[at] = sums[at]! * scales[from + at]! * scale;
+        cosines[at] = sums[at]! * set.scales[from + at]! * scale;
       }
       return cosines;
+    },
+
+    /** The largest of these cosines, without an array for them: ranking reads those of all pages. -1 if there
+     *  are none. */
+    most(vector: Float32Array, set: Numbers, from: number, to: number): number {
+      const scale = sum(vector, set, from, to);
+      let most = -1;
+      for (let at = 0; at < to - from; at += 1) {
+        most = Math.max(most, sums[at]! * set.scales[from + at]! * scale);
+      }
+      return Math.fround(most);
     },
 
     /** Copies the means into the memory that can be scanned. */

@@ -63,6 +63,24 @@ describe('score', () => {
   });
 });
 
+test('results that are read after another search are still those of their own', () => {
+  const read = (query: string, between: () => void) => {
+    const { pages } = engine.search(query, { limit: 5 });
+    between();
+    return pages.map(({ page, score, sections, matched }) => ({
+      path: page.path,
+      score,
+      sections: sections.map(({ section, ...scores }) => ({ anchor: section.anchor, ...scores })),
+      matched: [...matched],
+    }));
+  };
+  const alone = read('cycle count approval', () => undefined);
+  expect(read('cycle count approval', () => engine.search('lot expired', { limit: 5 }))).toEqual(
+    alone,
+  );
+  expect(alone.length).toBeGreaterThan(0);
+});
+
 describe('options', () => {
   test('limit and offset walk through the same list', () => {
     const query = 'receipt of an order';

@@ -12,7 +12,7 @@ import {
 import type { Corpus, CorpusSection } from '../../../../server/contract/corpus.ts';
 import { loadVectors } from '../../../../server/search/vectors/load-vectors.ts';
 import { createMeaning } from '../../../../server/search/meaning.ts';
-import { createNearest } from '../../../../server/search/vectors/nearest.ts';
+import { createNearest, type Nearest } from '../../../../server/search/vectors/nearest.ts';
 import { quantise } from '../../../../server/search/vectors/quantise.ts';
 import { temporaryFolders } from '../../../fixtures/temporary-folder.ts';
 
@@ -146,6 +146,19 @@ describe('files', () => {
   });
 });
 
+function cosinesOf({ pages, inPage }: Nearest): number[] {
+  const { textOf, meanOf, groupOf, answerOf, linesOf } = inPage(0);
+  const measures = [pages.texts, pages.means, pages.lines];
+  return [
+    ...measures.map((of) => of(0)),
+    textOf(1),
+    meanOf(1),
+    groupOf(2),
+    answerOf(2),
+    ...linesOf(1),
+  ];
+}
+
 describe('nearest', () => {
   test('gives the best cosine of each section and group', async () => {
     const folder = temporaryFolder();
@@ -158,23 +171,27 @@ describe('nearest', () => {
     const best = Math.max(...first.map(near));
     const close = (values: number[]) => values.map((value) => expect.closeTo(value, 2) as number);
     const steps = 'A: steps. Begin here.\nEnd there.';
-    const texts = [0, 1, 2].map((section) => found.ofPageWith(section))[0]!;
-    expect(Array.from(texts.sections)).toEqual(
-      close([near('A.'), Math.max(best, near('how do I end'), near(steps)), near('B: limits.')]),
-    );
-    expect(Array.from(texts.groups)).toEqual(close([best, -1, near('how do I end')]));
-    expect(Array.from(texts.answers)).toEqual(
+    const [a, b] = [found.inPage(0), found.inPage(1)];
+    const ofSections = [near('A.'), Math.max(best, near('how do I end'), near(steps))];
+    expect([0, 1].map(a.textOf)).toEqual(close(ofSections));
+    expect(b.textOf(2)).toBeCloseTo(near('B: limits.'), 2);
+    expect([0, 1, 2].map(a.groupOf)).toEqual(close([best, -1, near('how do I end')]));
+    expect([0, 1, 2].map(a.answerOf)).toEqual(
       close([near('Select Start.'), -1, near('how do I end')]),
     );
+    expect([0, 1].map(found.pages.texts)).toEqual(
+      close([Math.max(0, ...ofSections), Math.max(0, near('B: limits.'))]),
+    );
     const lines = ['A: steps. Begin here.', 'A: steps. End there.'].map(near);
-    expect(Array.from(found.linesOf(1))).toEqual(close(lines));
-    expect(Array.from(texts.bestLines)).toEqual(close([-1, Math.max(...lines), -1]));
-    expect(found.linesOf(0)).toHaveLength(0);
+    expect(Array.from(a.linesOf(1))).toEqual(close(lines));
+    expect([0, 1].map(found.pages.lines)).toEqual(close([Math.max(0, ...lines), 0]));
+    expect(a.linesOf(0)).toHaveLength(0);
 
     const all = ['A: steps. Begin here.\nEnd there.', ...first, 'how do I end'].map(vectorOf);
     const mean = all[0]!.map((_, at) => all.reduce((sum, vector) => sum + vector[at]!, 0));
     const whole = cosine(query, mean) / Math.hypot(...mean);
-    expect(Array.from(found.means)).toEqual(close([near('A.'), whole, near('B: limits.')]));
+    expect([0, 1].map(a.meanOf)).toEqual(close([near('A.'), whole]));
+    expect(found.pages.means(1)).toBeCloseTo(Math.max(0, near('B: limits.')), 2);
 
     const other = UNRELATED.map(near).sort((one, another) => another - one);
     expect(found.unrelated).toBeCloseTo((other[0]! + other[1]! + other[2]!) / 3, 2);
@@ -192,23 +209,20 @@ describe('nearest', () => {
     write(folder);
     const vectors = (await loadVectors(folder))!;
     const [one, other] = [createNearest(vectors), createNearest(vectors)];
-    const expected = one(vectorOf('x'));
-    const texts = expected.ofPageWith(1);
-    other(vectorOf('y')).ofPageWith(1);
-    const again = one(vectorOf('x'));
-    expect(again.means).toEqual(expected.means);
-    expect(again.ofPageWith(1)).toEqual(texts);
+    const expected = cosinesOf(one(vectorOf('x')));
+    cosinesOf(other(vectorOf('y')));
+    expect(cosinesOf(one(vectorOf('x')))).toEqual(expected);
   });
 
   test('what a query is asked after another one is of its own', async () => {
     const folder = temporaryFolder();
     write(folder);
     const nearest = createNearest((await loadVectors(folder))!);
-    const expected = nearest(vectorOf('x')).ofPageWith(1);
+    const expected = cosinesOf(nearest(vectorOf('x')));
     const first = nearest(vectorOf('x'));
     const second = nearest(vectorOf('y'));
-    expect(first.ofPageWith(1)).toEqual(expected);
-    expect(second.ofPageWith(1)).not.toEqual(expected);
+    expect(cosinesOf(first)).toEqual(expected);
+    expect(cosinesOf(second)).not.toEqual(expected);
   });
 });
 

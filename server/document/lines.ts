@@ -66,17 +66,20 @@ function itemPhrases({ children }: List, index: number): PhrasingContent[] {
   ]);
 }
 
-/** Written as `FXP-INB-3025; Message: …; Cause: …`, skipping empty cells: the first cell is what the row is about,
- *  and of two columns the second needs no name either. */
+/** Written as `Lot – Required: Yes. Rule: …`, skipping empty cells: the first cell is what the row is about, and of
+ *  two columns the second needs no name either: `Lot: …`. */
 function rowPhrases({ children }: Table, row: number): PhrasingContent[] {
   const [head, chosen] = [children[0], children[row]] as [TableRow, TableRow];
   const isPair = head.children.length === 2;
+  let before = '';
   return chosen.children.flatMap((cell, column) => {
-    if (['', '–'].includes(inlineText(cell))) return [];
+    const text = inlineText(cell);
+    if (['', '–'].includes(text)) return [];
     const name = column > 0 && !isPair && head.children[column];
     const label = name && inlineText(name) !== '' ? `${inlineText(name)}: ` : '';
-    const between = isPair ? ': ' : '; ';
-    const before = column > 0 ? `${between}${label}` : '';
-    return [...(before ? [{ type: 'text' as const, value: before }] : []), ...cell.children];
+    const joined = `${before}${label}`;
+    const between = isPair ? ': ' : ' – ';
+    before = column === 0 ? between : /[.!?]$/.test(text) ? ' ' : '. ';
+    return [...(joined ? [{ type: 'text' as const, value: joined }] : []), ...cell.children];
   });
 }

@@ -3,7 +3,7 @@
 
 import type { CorpusPage } from '../contract/corpus.ts';
 import { memoise } from '../memoise.ts';
-import { fold, tokenise } from '../text-analysis/tokenise.ts';
+import { fold, visitTokens } from '../text-analysis/tokenise.ts';
 import { LinesByTerm } from '../text-analysis/lines-by-term.ts';
 import type { LineMatch } from './search-engine.ts';
 import { TUNING } from './tuning.ts';
@@ -28,23 +28,23 @@ export function createLineMatcher(
   const { halfWeight } = TUNING.lines;
   const weigh = (text: string): Weights => {
     const weights = new Map<string, number>();
-    for (const { kind, term, word } of tokenise(text)) {
-      if (kind !== 'word') continue;
-      weights.set(term, halfWeight / (halfWeight + wordShare(word)));
-    }
+    visitTokens(text, (kind, term, word) => {
+      if (kind === 'word') weights.set(term, halfWeight / (halfWeight + wordShare(word)));
+    });
     return { weights, total: sum(weights.values()) };
   };
   const questionsIn = memoise((page: CorpusPage): WeighedQuestions => {
     const questions = questionsOf(page, used);
-    const weighed = questions.map(({ question }) => weigh(question));
-    const lines = weighed.map(({ weights }) =>
-      [...weights].map(([term, weight]) => ({ term, weight })),
+    const totals: number[] = [];
+    const byTerm = new LinesByTerm(
+      questions.map(({ question }) => question),
+      (question, note) => {
+        const { weights, total } = weigh(question);
+        for (const [term, weight] of weights) note(term, weight);
+        totals.push(total);
+      },
     );
-    return {
-      questions,
-      totals: weighed.map(({ total }) => total),
-      byTerm: new LinesByTerm(lines),
-    };
+    return { questions, totals, byTerm };
   });
   const weighQuery = lastKept(weigh);
   function similarities(query: string, page: CorpusPage): Float64Array {

@@ -5,7 +5,7 @@ import { linesOf } from '../document/lines.ts';
 import { memoise } from '../memoise.ts';
 import { LinesByTerm } from './lines-by-term.ts';
 import { REPEATS_AS_ONE, type MatchedTerms } from './matched-terms.ts';
-import { tokenise } from './tokenise.ts';
+import { visitTokens } from './tokenise.ts';
 
 interface PageLines {
   byTerm: LinesByTerm;
@@ -35,13 +35,13 @@ export function firstLineOf(page: CorpusPage, section: CorpusSection): number {
 
 const pageLines = memoise((page: CorpusPage): PageLines => {
   const starts = new Map<CorpusSection, number>();
-  let count = 0;
+  const lines: string[] = [];
   for (const section of page.sections) {
-    starts.set(section, count);
-    count += linesOf(section).length;
+    starts.set(section, lines.length);
+    for (const { text } of linesOf(section)) lines.push(text);
   }
-  const lines = page.sections.flatMap((section) =>
-    linesOf(section).map(({ text }) => tokenise(text).map(({ term }) => ({ term, weight: 1 }))),
-  );
-  return { byTerm: new LinesByTerm(lines), starts };
+  const byTerm = new LinesByTerm(lines, (line, note) => {
+    visitTokens(line, (_, term) => note(term, 1));
+  });
+  return { byTerm, starts };
 });

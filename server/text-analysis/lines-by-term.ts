@@ -9,11 +9,8 @@ function numberOf(term: string): number {
   return number;
 }
 
-/** One occurrence of a term in a line, with its weight there. */
-export interface Occurrence {
-  term: string;
-  weight: number;
-}
+/** Notes an occurrence of a term, with its weight, in the line that is being read. */
+export type NoteTerm = (term: string, weight: number) => void;
 
 /** An inverted index of one page's lines: most terms of a query occur in few of them. */
 export class LinesByTerm {
@@ -27,23 +24,22 @@ export class LinesByTerm {
   /** Undefined if all are 1. */
   private readonly weights: Float32Array | undefined;
 
-  /** @param lines the occurrences in each line; a term may occur more than once. */
-  constructor(lines: readonly (readonly Occurrence[])[]) {
+  /** @param read notes the occurrences in one line; a term may occur more than once. */
+  constructor(lines: readonly string[], read: (line: string, note: NoteTerm) => void) {
     this.count = lines.length;
-    const count = lines.reduce((sum, { length }) => sum + length, 0);
-    const all = { line: new Uint32Array(count), weight: new Float32Array(count) };
-    // Sorting numbers is far faster than sorting objects; pages are indexed while a reader waits.
-    const byTerm = new Float64Array(count);
-    let next = 0;
-    for (const [line, occurrences] of lines.entries()) {
-      for (const { term, weight } of occurrences) {
-        all.line[next] = line;
-        all.weight[next] = weight;
-        byTerm[next] = numberOf(term) * count + next;
-        next += 1;
-      }
+    const numbersOf: number[] = [];
+    const lineOf: number[] = [];
+    const weightOf: number[] = [];
+    for (const [at, line] of lines.entries()) {
+      read(line, (term, weight) => {
+        numbersOf.push(numberOf(term));
+        lineOf.push(at);
+        weightOf.push(weight);
+      });
     }
-    byTerm.sort();
+    // Sorting numbers is far faster than sorting objects; pages are indexed while a reader waits.
+    const count = numbersOf.length;
+    const byTerm = Float64Array.from(numbersOf, (number, at) => number * count + at).sort();
     const terms: number[] = [];
     const starts: number[] = [];
     for (let at = 0; at < count; at += 1) {
@@ -56,10 +52,10 @@ export class LinesByTerm {
     this.terms = Uint32Array.from(terms);
     this.starts = Uint32Array.from([...starts, count]);
     const Numbers = lines.length <= 2 ** 16 ? Uint16Array : Uint32Array;
-    this.lines = Numbers.from(inOrder, (each) => all.line[each]!);
-    this.weights = all.weight.every((weight) => weight === 1)
+    this.lines = Numbers.from(inOrder, (each) => lineOf[each]!);
+    this.weights = weightOf.every((weight) => weight === 1)
       ? undefined
-      : Float32Array.from(inOrder, (each) => all.weight[each]!);
+      : Float32Array.from(inOrder, (each) => weightOf[each]!);
   }
 
   /** Calls `note` for each occurrence of the term, in line order. */

@@ -59,8 +59,8 @@ describe('lines', () => {
   test('a row is told with the names of its columns, without empty cells', () => {
     const told = linesIn(table).map((line) => writeInline(linePhrases(line)));
     expect(told).toEqual([
-      'PO; Required: Yes; Rule: Has an open line',
-      'Comment; Rule: Up to 240 characters',
+      'PO – Required: Yes. Rule: Has an open line',
+      'Comment – Rule: Up to 240 characters',
     ]);
   });
 

@@ -1,47 +1,47 @@
 import { expect, test } from 'vitest';
-import { LinesByTerm, type Occurrence } from '../../../server/text-analysis/lines-by-term.ts';
+import { LinesByTerm } from '../../../server/text-analysis/lines-by-term.ts';
 
-const line = (...words: (string | [string, number])[]): Occurrence[] =>
-  words
-    .map((each) => (typeof each === 'string' ? [each, 1] : each) as [string, number])
-    .map(([term, weight]) => ({ term, weight }));
+/** Each word is a term; `scan*2` is one with the weight 2. */
+function index(...lines: string[]): LinesByTerm {
+  return new LinesByTerm(lines, (line, note) => {
+    for (const word of line.split(' ').filter(Boolean)) {
+      const [term, weight = '1'] = word.split('*');
+      note(term!, Number(weight));
+    }
+  });
+}
 
-function found(index: LinesByTerm, term: string): [line: number, weight: number][] {
+function found(lines: LinesByTerm, term: string): [line: number, weight: number][] {
   const all: [number, number][] = [];
-  index.each(term, (number, weight) => all.push([number, weight]));
+  lines.each(term, (number, weight) => all.push([number, weight]));
   return all;
 }
 
 test('each occurrence of a term, in line order, repeats included', () => {
-  const index = new LinesByTerm([
-    line('lot', 'bin', 'lot'),
-    line(),
-    line('bin'),
-    line('lot', 'crate'),
-  ]);
-  expect(index.count).toBe(4);
-  expect(found(index, 'lot')).toEqual([
+  const lines = index('lot bin lot', '', 'bin', 'lot crate');
+  expect(lines.count).toBe(4);
+  expect(found(lines, 'lot')).toEqual([
     [0, 1],
     [0, 1],
     [3, 1],
   ]);
-  expect(found(index, 'bin')).toEqual([
+  expect(found(lines, 'bin')).toEqual([
     [0, 1],
     [2, 1],
   ]);
-  expect(found(index, 'crate')).toEqual([[3, 1]]);
-  expect(found(index, 'pallet')).toEqual([]);
+  expect(found(lines, 'crate')).toEqual([[3, 1]]);
+  expect(found(lines, 'pallet')).toEqual([]);
 });
 
 test('weights stay with their occurrences', () => {
-  const index = new LinesByTerm([line(['scan', 0.5]), line(['gate', 2], ['scan', 0.25])]);
-  expect(found(index, 'scan')).toEqual([
+  const lines = index('scan*0.5', 'gate*2 scan*0.25');
+  expect(found(lines, 'scan')).toEqual([
     [0, 0.5],
     [1, 0.25],
   ]);
-  expect(found(index, 'gate')).toEqual([[1, 2]]);
+  expect(found(lines, 'gate')).toEqual([[1, 2]]);
 });
 
 test('a page without lines', () => {
-  expect(found(new LinesByTerm([]), 'lot')).toEqual([]);
+  expect(found(index(), 'lot')).toEqual([]);
 });

@@ -54,7 +54,7 @@ export function shownBlocks(
     return excerptOf(place, weight, room);
   }
   if (show === 'example') return excerptOf(place, weight, room);
-  if (show === 'steps' && blocks.some(isSteps)) return stepsOf(place, weight);
+  if (show === 'steps' && hasSteps(place)) return stepsOf(place, weight);
   const shown =
     show === 'code' ? codeFor(blocks, question) : blocks.find((block) => isKind(block, show));
   if (!shown) return excerptOf(place, weight, room);
@@ -91,7 +91,7 @@ function withIntroduction(
 /** The numbered steps of a section and what introduces them; empty if it has none. If they are in its
  *  subsections, those of the others follow while there is room for them. */
 export function stepsOf(place: Place, weight: RowWeight): CorpusBlock[] {
-  const blocks = sectionBlocks(place);
+  const blocks = stepBlocks(place);
   const at = blocks.findIndex(isSteps);
   if (at < 0) return [];
   const shown = withIntroduction(blocks, at, weight, place);
@@ -128,9 +128,23 @@ export function excerptOf(
   return [...shown, ...otherParts(place, shown)];
 }
 
+/** Whether a section has steps, itself or in its parts. */
+export function hasSteps(place: Pick<Place, 'page' | 'section'>): boolean {
+  return stepBlocks(place).some(isSteps);
+}
+
+/** The blocks of a section, with those of its parts if the steps are there. */
+function stepBlocks(place: Pick<Place, 'page' | 'section'>): CorpusBlock[] {
+  const blocks = sectionBlocks(place);
+  if (blocks.some(isSteps)) return blocks;
+  const parts = partsOf(place);
+  if (parts.length < 2) return blocks;
+  return [...blocks, ...parts.flatMap((part) => [headingOf(part), ...wordBlocks(part)])];
+}
+
 /** The subsections with steps of a section that only introduces them. They are parts of one procedure, or ways
  *  to the same end. */
-function partsOf({ page, section }: Place): CorpusSection[] {
+function partsOf({ page, section }: Pick<Place, 'page' | 'section'>): CorpusSection[] {
   if (section.blocks.some(isSteps)) return [];
   return subsectionsOf(page, section).filter(({ blocks }) => blocks.some(isSteps));
 }
@@ -158,7 +172,7 @@ function otherParts(place: Place, shown: readonly CorpusBlock[]): Paragraph[] {
 }
 
 /** The section's blocks that have words, or those of its subsections if it has none itself. */
-function sectionBlocks({ page, section }: Place): CorpusBlock[] {
+function sectionBlocks({ page, section }: Pick<Place, 'page' | 'section'>): CorpusBlock[] {
   const own = wordBlocks(section);
   if (own.length > 1 || (own[0] && countWords(blockText(own[0])) > TUNING.compose.introduction))
     return own;

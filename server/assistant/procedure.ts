@@ -9,7 +9,7 @@ import { addressOf } from '../document/place.ts';
 import type { QueryMeaning } from '../search/query-meaning.ts';
 import type { Retrieved } from './retrieve.ts';
 import { comparedSides } from './compared-sides.ts';
-import { isSteps } from './excerpt.ts';
+import { hasSteps, isSteps } from './excerpt.ts';
 import { asksHow } from './question-kind.ts';
 import { roleOdds } from './role-model.ts';
 import type { NearGroup, Place, Selection } from './selection.ts';
@@ -38,7 +38,7 @@ export function nearSteps(
   if (!opening) return undefined;
   const found = groups.find(
     ({ section, group: { show } }) =>
-      hasSteps(section) && (show === undefined || show === 'steps' || show === 'text'),
+      section.blocks.some(isSteps) && (show === undefined || show === 'steps' || show === 'text'),
   );
   return found && found.near >= opening.near * TUNING.select.stepsShare ? found.section : undefined;
 }
@@ -48,7 +48,7 @@ export function nearSteps(
 export function wantsSteps(
   { kind, full }: Understanding,
   meaning: QueryMeaning | undefined,
-  opening: CorpusSection,
+  opening: Place,
   near: CorpusSection | undefined,
 ): boolean {
   if (kind === 'howTo' || asksHow(full)) return true;
@@ -58,15 +58,19 @@ export function wantsSteps(
   if (hasSteps(opening)) return true;
   const odds = meaning && roleOdds(meaning.vector, meaning.modelId);
   const least =
-    opening.role === 'overview' ? TUNING.select.stepsOddsOfOverview : TUNING.select.stepsOdds;
+    opening.section.role === 'overview'
+      ? TUNING.select.stepsOddsOfOverview
+      : TUNING.select.stepsOdds;
   return odds === undefined || odds.steps >= least;
 }
 
 /** The section to take steps from if the one that opens the answer has none. */
 export function placeOfSteps({ place, near, sections, steps }: Selection): Place | undefined {
-  if (hasSteps(place.section)) return undefined;
+  if (hasSteps(place)) return undefined;
   if (steps) return sections.find(({ section }) => section === steps);
-  const all = sections.filter(({ section }) => section.role === 'steps' && hasSteps(section));
+  const all = sections.filter(
+    ({ section }) => section.role === 'steps' && hasSteps({ ...place, section }),
+  );
   // The page's first procedure does what the overview describes.
   if (place.section.role === 'overview') {
     const main = place.page.sections.find((section) =>
@@ -88,23 +92,21 @@ export function stepsPointedAt(
   { place }: Selection,
   { pages, meaning }: Pick<Retrieved, 'pages' | 'meaning'>,
 ): Place | undefined {
-  if (!meaning || hasSteps(place.section)) return undefined;
+  if (!meaning || hasSteps(place)) return undefined;
   const nearOf = (section: CorpusSection) => meaning.sections.get(section) ?? 0;
   const least = nearOf(place.section) * TUNING.select.pointedShare;
   const found: Place[] = [];
   visit({ type: 'root', children: place.section.blocks } as Root, 'link', ({ url }) => {
     const [path, anchor] = url.split('#');
     const page = pages.find((each) => each.page.path === path)?.page;
-    const section = page?.sections.find((each) => each.anchor === anchor && hasSteps(each));
+    const section = page?.sections.find(
+      (each) => each.anchor === anchor && each.blocks.some(isSteps),
+    );
     if (!page || !section || page === place.page) return;
     const score = nearOf(section);
     if (score >= least) found.push({ page, section, score });
   });
   return found.sort((a, b) => b.score - a.score)[0];
-}
-
-function hasSteps({ blocks }: CorpusSection): boolean {
-  return blocks.some(isSteps);
 }
 
 /** The prerequisites of the steps, on one line; a link if they are long. */

@@ -61,7 +61,7 @@ export function select(understood: Understanding, retrieved: Retrieved): Selecti
       group.near >= Math.max(TUNING.select.alsoNear, (first?.near ?? 0) * TUNING.select.alsoShare),
   );
   const steps = nearSteps(groups, near);
-  const procedure = wantsSteps(understood, meaning, place.section, steps);
+  const procedure = wantsSteps(understood, meaning, place, steps);
   const lines = rankLines(ranked, sections, understood.kind, meaning);
   const ofParts = retrieved.parts.map((part) =>
     rankLines(

@@ -16,7 +16,7 @@ export const TUNING = {
      *  the page that the reader is on. */
     pageWords: 1,
     /** A part of a question with fewer content words is merged with its neighbour. */
-    partWords: 2,
+    partWords: 1,
     /** Minimum words of a message that a question quotes: shorter ones ("Server cannot be reached") occur in
      *  questions by chance. The others apply if the question says that a screen shows something, and on the
      *  page that the conversation is about. */

@@ -15,8 +15,8 @@ const steps = (verb: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${at + 1}. ${verb} part ${at + 1}. ${LONG}`).join('\n');
 
 /** @param count of the steps of the last part.
- *  @param show what the group that moves the kiln names. */
-function kilnWith(count: number, show: ShownBlock) {
+ *  @param show what the group that moves the kiln names. @param opening of the section that introduces the parts. */
+function kilnWith(count: number, show: ShownBlock, opening: string[]) {
   return makePage({
     path: '/docs/inventory/kiln/',
     title: 'Kiln',
@@ -39,7 +39,7 @@ function kilnWith(count: number, show: ShownBlock) {
     body: {
       '': ['Kilns fire pieces.'],
       Steps: [steps('Fire', 3)],
-      'Move the kiln': ['It takes a day.'],
+      'Move the kiln': opening,
       '### Empty it': [steps('Take out', 3)],
       '### Release the old hall': [steps('Report', 2)],
       '### Light it': [steps('Light', count)],
@@ -57,9 +57,13 @@ function kilnWith(count: number, show: ShownBlock) {
 async function ask(
   question: string,
   nearest: string,
-  { lastPart = 5, show = 'steps' }: { lastPart?: number; show?: ShownBlock } = {},
+  {
+    lastPart = 5,
+    show = 'steps',
+    opening = ['It takes a day.'],
+  }: { lastPart?: number; show?: ShownBlock; opening?: string[] } = {},
 ) {
-  const page = kilnWith(lastPart, show);
+  const page = kilnWith(lastPart, show, opening);
   const near = page.sections.find(({ heading }) => heading === nearest)!.groups![0];
   const cosines = { get: (group: object) => (group === near ? 0.8 : 0.1) };
   const { answer } = await answerFromPages(question, {
@@ -80,6 +84,12 @@ test.each(['steps', 'text'] as const)('a procedure in parts is shown whole: %s',
   expect(answer).toMatch(/\*\*Release the old hall\*\*\n+1\. Report part 1\./);
   expect(answer).toMatch(/\*\*Light it\*\*\n+1\. Light part 1\./);
   expect(answer).not.toMatch(/More steps|See also/);
+});
+
+test('a procedure in parts is shown whole below a long introduction', async () => {
+  const answer = await ask(MOVE, 'Move the kiln', { opening: ['It takes a day.', LONG] });
+  expect(answer.match(/^\d\. /gm)).toHaveLength(10);
+  expect(answer).toMatch(/\*\*Empty it\*\*\n+1\. Take out part 1\./);
 });
 
 test('parts that would make it too long are named with their links', async () => {

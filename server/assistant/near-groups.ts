@@ -21,10 +21,8 @@ export function rankGroups(
   for (const { group, section, words, question } of lines) {
     if (!group?.answer || !section || groups.has(group)) continue;
     const byQuestion = meaning ? (meaning.groups.get(group) ?? 0) : words;
-    const byAnswer = meaning ? (meaning.answers.get(group) ?? 0) : words;
-    const { groupWords, groupAnswer } = TUNING.select;
-    const like =
-      groupWords * words + groupAnswer * byAnswer + (1 - groupWords - groupAnswer) * byQuestion;
+    const { groupWords } = TUNING.select;
+    const like = groupWords * words + (1 - groupWords) * byQuestion;
     const near = like + TUNING.select.groupSection * ((fits.get(section) ?? 0) - 1);
     const withoutSteps =
       kind === 'howTo' && section.role !== 'steps' ? TUNING.select.groupNoSteps : 0;

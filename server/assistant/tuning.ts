@@ -96,10 +96,9 @@ export const TUNING = {
     stepsOddsOfOverview: -3,
     /** Minimum similarity for a group of readers' questions to open the answer. */
     groupNear: 0.3,
-    /** Parts of a group's similarity: the words of its nearest question, its answer's cosine; the rest is the
-     *  cosine of its nearest text. */
+    /** Part of a group's similarity: the words of its nearest question; the rest is the cosine of its nearest
+     *  question. */
     groupWords: 0.27,
-    groupAnswer: 0.28,
     /** Share of the difference in fit between the best section and the group's that is subtracted. */
     groupSection: 0.15,
     /** Penalty for a group outside a steps section if the question asks how. */
@@ -211,7 +210,7 @@ export const ROLE_FITS: Record<QuestionKind, Partial<Record<SectionRole, number>
   message: { messages: 1 },
   symptom: { limits: -1 },
   example: { example: 2 },
-  field: { fields: 1, limits: -1 },
+  field: { fields: 1 },
   bound: { limits: 1 },
   other: { limits: -1.5, fields: -0.8, overview: -0.3 },
 };

@@ -45,7 +45,6 @@ export function createMeaning(
         return number === undefined ? undefined : found.pages[measure](number);
       },
     });
-    const answers = by(groups, (page, group) => page.answerOf(group));
     return {
       vector: query,
       modelId: vectors.modelId,
@@ -57,9 +56,6 @@ export function createMeaning(
       means: by(sections, (page, section) => page.meanOf(section)),
       pages: { texts: byPage('texts'), means: byPage('means'), lines: byPage('lines') },
       groups: by(groups, (page, group) => page.groupOf(group)),
-      answers: {
-        get: (group) => (group.answer === undefined ? undefined : answers.get(group)),
-      },
       lines: by(sections, (page, section) => page.linesOf(section)),
     };
   };

@@ -14,10 +14,8 @@ export interface QueryMeaning {
   means: Cosines<CorpusSection>;
   /** With the nearest of a page's sections, by each of three measures; at least 0. */
   pages: Record<'texts' | 'means' | 'lines', Cosines<CorpusPage>>;
-  /** With the group's nearest question, or its answer. */
+  /** With the group's nearest question. */
   groups: Cosines<QuestionGroup>;
-  /** With the group's answer. */
-  answers: Cosines<QuestionGroup>;
   /** With each line of a section, in the order of `linesOf`. */
   lines: { get(section: CorpusSection): Float32Array | undefined };
   /** Similarity to questions that are unrelated to the pages; undefined if there are none to compare with. */
@@ -59,7 +57,6 @@ export function withAsked(whole: QueryMeaning, share: number): QueryMeaning {
       lines: mix(whole.pages.lines, part.pages.lines),
     },
     groups: mix(whole.groups, part.groups),
-    answers: mix(whole.answers, part.answers),
     lines: {
       get(section) {
         const ofPart = part.lines.get(section);

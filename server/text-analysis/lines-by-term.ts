@@ -51,8 +51,8 @@ export class LinesByTerm {
     const inOrder = byTerm.map((each) => each % count);
     this.terms = Uint32Array.from(terms);
     this.starts = Uint32Array.from([...starts, count]);
-    const Numbers = lines.length <= 2 ** 16 ? Uint16Array : Uint32Array;
-    this.lines = Numbers.from(inOrder, (each) => lineOf[each]!);
+    const inLines = inOrder.map((each) => lineOf[each]!);
+    this.lines = lines.length <= 2 ** 16 ? Uint16Array.from(inLines) : Uint32Array.from(inLines);
     this.weights = weightOf.every((weight) => weight === 1)
       ? undefined
       : Float32Array.from(inOrder, (each) => weightOf[each]!);

@@ -2,7 +2,7 @@
 
 import type { QuestionGroup } from '../../contract/corpus.ts';
 
-/** The questions of a group, then its answer if there is one. */
-export function textsOfGroup({ questions, asked = [], answer }: QuestionGroup): string[] {
-  return [...questions, ...asked, ...(answer === undefined ? [] : [answer])];
+/** Not its answer: it is mostly like the text that it is taken from, which has vectors (decision 058). */
+export function textsOfGroup({ questions, asked = [] }: QuestionGroup): string[] {
+  return [...questions, ...asked];
 }

@@ -12,8 +12,7 @@ export interface VectorSet {
   scales: Float32Array;
   /** For each vector, the index of its section in `Vectors.sections`. Ascending. */
   section: Uint32Array;
-  /** For each vector, its index within the section, or within its group: the questions in order, then the
-   *  group's answer if it has one. */
+  /** For each vector, its index within the section, or within its group. */
   index: Uint32Array;
 }
 

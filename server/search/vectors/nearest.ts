@@ -18,21 +18,19 @@ export interface Nearest {
   inPage: (page: number) => PageCosines;
 }
 
-/** What of a section is compared: its best passage, question or answer; the section as a whole, which is the
+/** What of a section is compared: its best passage or question; the section as a whole, which is the
  *  mean of its passages and questions; its best line. */
 export type PageMeasure = 'texts' | 'means' | 'lines';
 
 export interface PageCosines {
-  /** With the best passage, question or answer of this section; -1 if it has none. */
+  /** With the best passage or question of this section; -1 if it has none. */
   textOf: (section: number) => number;
   /** With the section as a whole. */
   meanOf: (section: number) => number;
   /** With each line of the section, in the order of `linesOf`. */
   linesOf: (section: number) => Float32Array;
-  /** With the best question or answer of this group; -1 if it has none. */
+  /** With the best question of this group; -1 if it has none. */
   groupOf: (group: number) => number;
-  /** With the last text of this group, which is the answer if there is one. */
-  answerOf: (group: number) => number;
 }
 
 /** @param query unit vector from the embedder that made the build's vectors. */
@@ -48,7 +46,7 @@ export function createNearest(vectors: Vectors): NearestSections {
   const passagesFrom = startsOf(passages.section, count);
   const linesFrom = startsOf(lines.section, count);
   const questionsFrom = startsOf(questions.section, count);
-  const textsFrom = startsOf(questions.group, groups.length);
+  const questionsOfGroup = startsOf(questions.group, groups.length);
   const firstSection = firstSectionsOf(sections);
 
   return (query) => {
@@ -77,11 +75,7 @@ export function createNearest(vectors: Vectors): NearestSections {
         textOf: (section) => textOf(section),
         meanOf: (section) => means[section - first]!,
         linesOf: (section) => cosines(lines, linesFrom[section]!, linesFrom[section + 1]!),
-        groupOf: (group) => most(questions, textsFrom, group),
-        answerOf(group) {
-          const end = textsFrom[group + 1]!;
-          return end > textsFrom[group]! ? scan.most(query, questions, end - 1, end) : -1;
-        },
+        groupOf: (group) => most(questions, questionsOfGroup, group),
       };
     }
 

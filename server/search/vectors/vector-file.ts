@@ -4,7 +4,7 @@
  *  then questions that no page answers. */
 
 /** Bumped when the file format changes. */
-export const FILE_FORMAT = 4;
+export const FILE_FORMAT = 5;
 
 export interface VectorNames {
   format: number;
@@ -27,7 +27,7 @@ export interface SectionNames {
   passages: number;
   /** Number of lines, as `linesOf` splits the section. */
   lines: number;
-  /** For each group of readers' questions, its number of texts. */
+  /** For each group of readers' questions, its number of questions. */
   groups: number[];
 }
 

@@ -86,7 +86,7 @@ async function linesWith(nears: readonly number[], body: string[], heading = 'Mo
     engine: createSearchEngine({ version: 'test', pages: [own] }),
     turns: [],
     classifier: () => 2,
-    meaningOf: () => Promise.resolve(meaningWith({ groups: cosines, answers: cosines, lines })),
+    meaningOf: () => Promise.resolve(meaningWith({ groups: cosines, lines })),
   });
   return answer.output.generation.split('Also on this page')[1] ?? '';
 }
@@ -131,7 +131,7 @@ test('of two answers to parts of a question that say the same, only the first is
     // The whole question is nearest to the first group, and each part to its own.
     const own = groups[parts.findIndex((word) => text.includes(word))];
     const cosines = { get: (group: object) => (group === own ? 0.9 : 0.2) };
-    return Promise.resolve(meaningWith({ groups: cosines, answers: cosines }));
+    return Promise.resolve(meaningWith({ groups: cosines }));
   };
   const { answer } = await answerFromPages(
     'Which door does the bucket enter by? Does every bucket need lids there? Which metal is the bucket cover of? When does everything thaw there again?',

@@ -119,16 +119,15 @@ test('to a question in parts comes the answer of the group that is near to a par
   expect(await ask(question, meaning)).toContain('Take cone 6 for stoneware.');
 });
 
-/** All groups' questions are equally near; the answer about cones has the given cosine, the others .4. */
+/** The question about cones has the given cosine, all others .4. */
 function nearCones(near: number): QueryMeaning {
   const [cones] = kiln.sections.find(({ heading }) => heading === 'Cones')!.groups!;
   return meaningWith({
-    groups: { get: () => 0.5 },
-    answers: { get: (group) => (group === cones ? near : 0.4) },
+    groups: { get: (group) => (group === cones ? near : 0.4) },
   });
 }
 
-test('of two groups that ask alike the one whose answer comes nearer opens', async () => {
+test('of two groups whose words are alike the one that is nearer by meaning opens', async () => {
   const question = 'a question about firing pieces';
   expect(await ask(question, nearCones(0.9))).toMatch(/^Take cone 6/);
   expect(await ask(question, nearCones(0.1))).not.toMatch(/^Take cone 6/);
@@ -163,7 +162,7 @@ test('of two opening sentences, one that the other contains is left out', async 
   );
   const openedBy = async (cosine: number) => {
     const near = { get: (group: object) => (group === brake ? 0.9 : group === speed ? cosine : 0) };
-    return ask('a thing about the wheel', meaningWith({ groups: near, answers: near }));
+    return ask('a thing about the wheel', meaningWith({ groups: near }));
   };
   let near = 0.8;
   while (near < 1 && !(await openedBy(near)).includes('`90` times a minute.\n\nFrom'))
@@ -201,7 +200,7 @@ async function askOven(question: string, near: number): Promise<string> {
     engine: createSearchEngine({ version: 'test', pages: [oven] }),
     turns: [],
     classifier: () => 2,
-    meaningOf: () => Promise.resolve(meaningWith({ groups: cosines, answers: cosines })),
+    meaningOf: () => Promise.resolve(meaningWith({ groups: cosines })),
   });
   return answer.output.generation;
 }

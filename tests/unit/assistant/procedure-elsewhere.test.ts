@@ -52,7 +52,7 @@ const faq = sectionOf(questions, 'The kiln does not heat');
 /** @param near how near sections and groups are; 0 by default. */
 async function ask(question: string, near: ReadonlyMap<unknown, number>) {
   const cosines = { get: (each: object) => near.get(each) ?? 0 };
-  const meaning = meaningWith({ sections: cosines, groups: cosines, answers: cosines });
+  const meaning = meaningWith({ sections: cosines, groups: cosines });
   const { answer } = await answerFromPages(question, {
     engine,
     turns: [],

@@ -70,7 +70,7 @@ async function ask(
     engine: createSearchEngine({ version: 'test', pages: [page] }),
     turns: [],
     classifier: () => 2,
-    meaningOf: () => Promise.resolve(meaningWith({ groups: cosines, answers: cosines })),
+    meaningOf: () => Promise.resolve(meaningWith({ groups: cosines })),
   });
   return answer.output.generation;
 }

@@ -47,7 +47,7 @@ const [clean] = groupsOf('Clean the kiln');
 /** @param near how near the groups are; 0 by default. */
 async function ask(question: string, near: ReadonlyMap<unknown, number>) {
   const cosines = { get: (group: object) => near.get(group) ?? 0 };
-  const meaning = meaningWith({ groups: cosines, answers: cosines });
+  const meaning = meaningWith({ groups: cosines });
   const { answer } = await answerFromPages(question, {
     engine,
     turns: [],

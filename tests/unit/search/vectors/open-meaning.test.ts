@@ -89,15 +89,6 @@ test('a question that was written is as near as can be', async () => {
   expect(lines).toEqual([]);
 });
 
-test('an answer has a cosine of its own, and a group without one has none', async () => {
-  write();
-  const meaningOf = (await open())!;
-  const answers = (await meaningOf('Select Done.'))!.answers;
-  expect(answers.get(section.groups[1]!)).toBeCloseTo(1, 2);
-  expect((await meaningOf('and the end?'))!.answers.get(section.groups[1]!)).toBeLessThan(0.99);
-  expect(answers.get(section.groups[0]!)).toBeUndefined();
-});
-
 test('nothing is opened, asked or told where the build has no vectors', async () => {
   expect(await open()).toBeUndefined();
   expect(

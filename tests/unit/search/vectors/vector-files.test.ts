@@ -116,16 +116,16 @@ describe('files', () => {
     expect(Array.from(passages.section)).toEqual([0, 1, 2]);
     expect(Array.from(lines.section)).toEqual([1, 1]);
     expect(Array.from(lines.index)).toEqual([0, 1]);
-    expect(Array.from(questions.section)).toEqual([1, 1, 1, 1]);
-    expect(Array.from(questions.group)).toEqual([0, 0, 0, 2]);
-    expect(Array.from(questions.index)).toEqual([0, 1, 2, 0]);
+    expect(Array.from(questions.section)).toEqual([1, 1, 1]);
+    expect(Array.from(questions.group)).toEqual([0, 0, 2]);
+    expect(Array.from(questions.index)).toEqual([0, 1, 0]);
     for (const set of [passages, lines, questions]) {
       for (const array of [set.values, set.scales, set.section, set.index]) {
         expect(array.buffer).toBeInstanceOf(SharedArrayBuffer);
       }
     }
-    const last = questions.values.subarray(3 * DIMENSIONS);
-    const restored = Float32Array.from(last, (value) => value * questions.scales[3]!);
+    const last = questions.values.subarray(2 * DIMENSIONS);
+    const restored = Float32Array.from(last, (value) => value * questions.scales[2]!);
     expect(cosine(restored, vectorOf('how do I end'))).toBeGreaterThan(0.9999);
   });
 
@@ -147,16 +147,9 @@ describe('files', () => {
 });
 
 function cosinesOf({ pages, inPage }: Nearest): number[] {
-  const { textOf, meanOf, groupOf, answerOf, linesOf } = inPage(0);
+  const { textOf, meanOf, groupOf, linesOf } = inPage(0);
   const measures = [pages.texts, pages.means, pages.lines];
-  return [
-    ...measures.map((of) => of(0)),
-    textOf(1),
-    meanOf(1),
-    groupOf(2),
-    answerOf(2),
-    ...linesOf(1),
-  ];
+  return [...measures.map((of) => of(0)), textOf(1), meanOf(1), groupOf(2), ...linesOf(1)];
 }
 
 describe('nearest', () => {
@@ -167,7 +160,7 @@ describe('nearest', () => {
     const query = vectorOf('how do I finish');
     const found = createNearest(vectors)(query);
     const near = (text: string) => cosine(query, vectorOf(text));
-    const first = ['how do I begin', 'where is the start', 'Select Start.'];
+    const first = ['how do I begin', 'where is the start'];
     const best = Math.max(...first.map(near));
     const close = (values: number[]) => values.map((value) => expect.closeTo(value, 2) as number);
     const steps = 'A: steps. Begin here.\nEnd there.';
@@ -176,9 +169,6 @@ describe('nearest', () => {
     expect([0, 1].map(a.textOf)).toEqual(close(ofSections));
     expect(b.textOf(2)).toBeCloseTo(near('B: limits.'), 2);
     expect([0, 1, 2].map(a.groupOf)).toEqual(close([best, -1, near('how do I end')]));
-    expect([0, 1, 2].map(a.answerOf)).toEqual(
-      close([near('Select Start.'), -1, near('how do I end')]),
-    );
     expect([0, 1].map(found.pages.texts)).toEqual(
       close([Math.max(0, ...ofSections), Math.max(0, near('B: limits.'))]),
     );

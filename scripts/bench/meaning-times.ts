@@ -10,10 +10,12 @@ import { createMeaning } from '../../server/search/meaning.ts';
 import { createVectorMemory } from '../../server/search/vectors/dot-products.ts';
 import { textsOfGroup } from '../../server/search/vectors/group-texts.ts';
 import { lengthOf, vectorsIn, type Vectors } from '../../server/search/vectors/load-vectors.ts';
+import { DIMENSIONS } from '../../server/search/vectors/minilm-graph.ts';
 import { passagesOf } from '../../server/search/vectors/passages.ts';
 import { FILE_FORMAT } from '../../server/search/vectors/vector-file.ts';
 import { randomNumbers } from './random.ts';
 import { makeSyntheticCorpus } from './synthetic-corpus.ts';
+import { summarise } from './times.ts';
 
 /** Path of the built corpus, and numbers of made-up pages; 0 takes the built ones. */
 interface Task {
@@ -37,7 +39,6 @@ const MOST_HEAP = 12_000;
 const SEED = 1;
 const QUESTIONS = 400;
 const WARM_UP = 20;
-const DIMENSIONS = 384;
 const UNRELATED = 500;
 /** A step of the signed bytes, so that vectors have about unit length. */
 const STEP = 1 / (Math.sqrt(DIMENSIONS) * 73);
@@ -79,16 +80,16 @@ function timesOn(corpus: Corpus, questions: readonly string[]): MeaningTimes {
     return performance.now() - start;
   };
   questions.slice(0, WARM_UP).forEach(ask);
-  const first = questions.slice(WARM_UP).map(ask);
-  const again = questions.slice(WARM_UP).map(ask);
+  const first = summarise(questions.slice(WARM_UP).map(ask));
+  const again = summarise(questions.slice(WARM_UP).map(ask));
   const { passages, lines, questions: texts } = vectors;
   return {
     pages: corpus.pages.length,
     vectors: passages.count + lines.count + texts.count,
-    'first p50': percentile(first, 0.5),
-    'first p99': percentile(first, 0.99),
-    'again p50': percentile(again, 0.5),
-    'again p99': percentile(again, 0.99),
+    'first p50': rounded(first.p50),
+    'first p99': rounded(first.p99),
+    'again p50': rounded(again.p50),
+    'again p99': rounded(again.p99),
     memory: Math.round(process.memoryUsage.rss() / 2 ** 20),
   };
 }
@@ -122,9 +123,8 @@ function madeUpVectors(corpus: Corpus, random: () => number): Vectors {
   return vectorsIn(memory, { ...names, bytes });
 }
 
-function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return Number((sorted[Math.ceil(share * sorted.length) - 1] ?? 0).toFixed(1));
+function rounded(milliseconds: number): number {
+  return Number(milliseconds.toFixed(1));
 }
 
 if (process.send && process.argv[1] === import.meta.filename) {

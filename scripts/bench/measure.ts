@@ -13,6 +13,7 @@ import { ENGINES, type EngineName } from './engines.ts';
 import { fuzzQuery } from './fuzz-queries.ts';
 import { evenQueries, measureQuality, measureTyped, type Quality } from './quality.ts';
 import { makeSyntheticCorpus } from './synthetic-corpus.ts';
+import { summarise, type Times } from './times.ts';
 import { keyStrokes, TYPICAL_SEARCHES } from './typical-searches.ts';
 
 /** What a process is to measure. */
@@ -20,13 +21,6 @@ export type Task =
   | { kind: 'collection'; engine: EngineName; folder: string }
   /** Path of the built corpus, and how many pages to make from it; 0 takes it as it is. */
   | { kind: 'pages'; engine: EngineName; corpus: string; synthetic: number };
-
-/** Milliseconds. */
-export interface Times {
-  p50: number;
-  p99: number;
-  max: number;
-}
 
 export interface Measured {
   pages: number;
@@ -168,10 +162,4 @@ function clearWaste(): void {
   for (let round = 0; round < 3; round += 1) {
     globalThis.gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   }
-}
-
-function summarise(times: readonly number[]): Times {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
-  return { p50: at(0.5), p99: at(0.99), max: at(1) };
 }

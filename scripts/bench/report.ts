@@ -1,7 +1,8 @@
 /** The measurements, as tables. */
 
 import type { Failed } from './child.ts';
-import type { Measured, Times } from './measure.ts';
+import type { Measured } from './measure.ts';
+import type { Times } from './times.ts';
 
 /** All engines on one corpus; ours first. */
 export interface Comparison {

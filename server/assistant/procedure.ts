@@ -29,7 +29,8 @@ export function isCaseOfProcedure({ role, heading }: CorpusSection): boolean {
 }
 
 /** The section with steps whose group is about as similar as the one that opens the answer; undefined if
- *  there is none, or if no group opens the answer.
+ *  there is none, or if no group opens the answer. Only its own steps count: with those of its subsections, whole
+ *  procedures came for what is a detail of one.
  *  @param groups the page's groups, nearest first. */
 export function nearSteps(
   groups: readonly (NearGroup & { near: number })[],

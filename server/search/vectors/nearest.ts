@@ -14,7 +14,7 @@ export interface Nearest {
   /** Similarity to questions that are unrelated to the pages: the mean of the nearest few. Undefined if
    *  there are fewer. */
   readonly unrelated: number | undefined;
-  /** With all that a page says, in the order of the vectors. */
+  /** With what one page says. */
   inPage: (page: number) => PageCosines;
 }
 

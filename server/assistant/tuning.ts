@@ -206,7 +206,7 @@ export const TUNING = {
 export const ROLE_FITS: Record<QuestionKind, Partial<Record<SectionRole, number>>> = {
   howTo: { steps: 1, overview: -1, limits: -2, fields: -1.5, 'before-you-start': -1 },
   whatIs: { overview: 1, limits: -2, fields: -1, steps: -0.5 },
-  where: { steps: 0.5, overview: 0.3, limits: -2, fields: -1 },
+  where: { steps: 0.5, overview: 0.3, fields: -1 },
   message: { messages: 1 },
   symptom: { limits: -1 },
   example: { example: 2 },

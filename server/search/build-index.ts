@@ -9,7 +9,7 @@ import { buildPostings, type Postings } from './postings.ts';
 import { TermLists } from './term-lists.ts';
 import { TUNING, type Field, type RankingParameters } from './tuning.ts';
 import { isFunctionWord } from '../text-analysis/stop-words.ts';
-import { tokenise, type Token } from '../text-analysis/tokenise.ts';
+import { tokenise, visitTokens } from '../text-analysis/tokenise.ts';
 import { Vocabulary } from './vocabulary.ts';
 import type { LinesUsed } from './word-index.ts';
 
@@ -42,8 +42,13 @@ export function buildIndex({ pages }: Corpus, options: IndexOptions): SearchInde
   const lists = <T>(
     items: readonly T[],
     textOf: (item: T) => string,
-    keeps: (token: Token) => boolean = () => true,
-  ) => TermLists.from(termsOf(items, (item) => tokenise(textOf(item)).filter(keeps), vocabulary));
+    keeps: (word: string) => boolean = () => true,
+  ) =>
+    TermLists.of(items, (item, found) =>
+      visitTokens(textOf(item), (_, term, word) => {
+        if (keeps(word)) found(vocabulary.add(term, word));
+      }),
+    );
   const headings = lists(sections, ({ heading }) => heading);
   const texts = lists(sections, sectionText);
   const sectionFields: FieldLists = {
@@ -53,7 +58,7 @@ export function buildIndex({ pages }: Corpus, options: IndexOptions): SearchInde
     readerQuestions: lists(
       sections,
       (section) => (options.useReaderQuestions ? readerQuestions(section).join('\n') : ''),
-      ({ word }) => !isFunctionWord(word),
+      (word) => !isFunctionWord(word),
     ),
     entries: lists(sections, (section) => tableEntries(section).join('\n')),
     text: texts,
@@ -91,15 +96,6 @@ export function buildIndex({ pages }: Corpus, options: IndexOptions): SearchInde
     headings,
     texts,
   };
-}
-
-/** Yields one list of term numbers per item: all at once would fill the memory. */
-function* termsOf<T>(
-  items: readonly T[],
-  tokensOf: (item: T) => readonly Token[],
-  vocabulary: Vocabulary,
-): Generator<number[]> {
-  for (const item of items) yield tokensOf(item).map((token) => vocabulary.add(token));
 }
 
 /** Codes and setting names that a table explains, one per row: first cells that are a single compound, such

@@ -11,11 +11,16 @@ export class TermLists {
     this.#starts = starts;
   }
 
-  static from(lists: Iterable<readonly number[]>): TermLists {
+  /** One list for each item, of the terms that `visit` finds in it. */
+  static of<T>(
+    items: readonly T[],
+    visit: (item: T, found: (term: number) => void) => void,
+  ): TermLists {
     const terms: number[] = [];
+    const found = (term: number) => void terms.push(term);
     const starts = [0];
-    for (const list of lists) {
-      for (const term of list) terms.push(term);
+    for (const item of items) {
+      visit(item, found);
       starts.push(terms.length);
     }
     return new TermLists(Uint32Array.from(terms), Uint32Array.from(starts));

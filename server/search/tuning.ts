@@ -205,7 +205,7 @@ export const TUNING: {
     depth: 12,
   },
   meaning: {
-    passage: 1.4,
+    passage: 1.9,
     section: 0.75,
     line: 0.9,
     lineWords: 0.1,

@@ -1,8 +1,6 @@
 /** The words that the pages use: term numbers, and the spelled forms that prefixes and typos are compared
  *  with. */
 
-import type { Token } from '../text-analysis/tokenise.ts';
-
 export class Vocabulary {
   readonly #terms = new Map<string, number>();
   readonly #names: string[] = [];
@@ -16,24 +14,25 @@ export class Vocabulary {
     return this.#terms.size;
   }
 
-  /** Number of the token's term; assigned if the term is new. */
-  add(token: Pick<Token, 'term' | 'word'>): number {
+  /** Number of a token's term; assigned if the term is new.
+   *  @param word its spelled form. */
+  add(term: string, word: string): number {
     this.#occurrences += 1;
-    const known = this.#words.get(token.word);
+    const known = this.#words.get(word);
     // Fast path: nearly every word of running text has been seen before, so one lookup is enough.
-    if (known && this.#names[known.term] === token.term) {
+    if (known && this.#names[known.term] === term) {
       known.count += 1;
       return known.term;
     }
-    let term = this.#terms.get(token.term);
-    if (term === undefined) {
-      term = this.#terms.size;
-      this.#terms.set(token.term, term);
-      this.#names.push(token.term);
+    let number = this.#terms.get(term);
+    if (number === undefined) {
+      number = this.#terms.size;
+      this.#terms.set(term, number);
+      this.#names.push(term);
     }
     if (known) known.count += 1;
-    else this.#words.set(token.word, { term, count: 1 });
-    return term;
+    else this.#words.set(word, { term: number, count: 1 });
+    return number;
   }
 
   /** Sorts the added words; call it once, before the first lookup by spelling. */

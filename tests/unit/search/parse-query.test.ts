@@ -8,7 +8,7 @@ const vocabulary = new Vocabulary();
 const PAGES = `TO receipt purchase order transfer order PO putaway put away in-transit shipment
   FXP-INB-3021 FXP-INB-3026 onChange subinventory transfer recount recounts record how to what is a
   work order work order lot lots 203 dpi 203 dpi the inspection inspections`;
-for (const token of tokenise(PAGES)) vocabulary.add(token);
+for (const { term, word } of tokenise(PAGES)) vocabulary.add(term, word);
 vocabulary.freeze();
 
 const glossary = createGlossary([

@@ -5,7 +5,7 @@ import { Vocabulary } from '../../../server/search/vocabulary.ts';
 
 function vocabularyOf(text: string): Vocabulary {
   const vocabulary = new Vocabulary();
-  for (const token of tokenise(text)) vocabulary.add(token);
+  for (const { term, word } of tokenise(text)) vocabulary.add(term, word);
   vocabulary.freeze();
   return vocabulary;
 }

@@ -30,31 +30,50 @@ export function fuse(byWords: readonly WordMatch[], options: FuseOptions): Ranke
   const found = meaning ? [...byWords, ...broughtIn(byWords, meaning, pages)] : byWords;
   const weights = weightsFor({ question, words }, meaning !== undefined);
   const most = Object.values(weights).reduce((sum, weight) => sum + weight, 1);
-  const looksAtLines = ({ page, wordScore }: WordMatch, place: number) =>
-    question && (place < TUNING.lines.depth || wordScore === 0 || lines.asks(text, page));
+  const { texts, means, lines: nearestLines } = meaning?.pages ?? {};
+  const withoutLines = found.map(
+    ({ page, wordScore }) =>
+      wordScore +
+      weights.passage * (weights.passage > 0 ? (texts?.get(page) ?? 0) : 0) +
+      weights.section * (weights.section > 0 ? (means?.get(page) ?? 0) : 0) +
+      weights.line * (weights.line > 0 ? (nearestLines?.get(page) ?? 0) : 0),
+  );
+  const near = question ? nearTheTop(found, withoutLines, weights.lines) : NO_PLACES;
   const heaviest = found.map((each, place) =>
-    weights.lineWords > 0 && looksAtLines(each, place) ? heaviestLine(each.page, each.matched) : 0,
+    weights.lineWords > 0 && near.has(place) ? heaviestLine(each.page, each.matched) : 0,
   );
   const heaviestOfAll = Math.max(...heaviest, 0) || 1;
   const linesOf = (page: CorpusPage) => lines.match(text, page);
   return found
     .map((each, place): RankedPage => {
       const { page, wordScore } = each;
-      const hasLines = looksAtLines(each, place);
+      const hasLines = near.has(place);
       const similarities = hasLines ? lines.similarities(text, page) : NO_LINES;
-      const { texts, means, lines: nearestLines } = meaning?.pages ?? {};
       const sum =
-        wordScore +
+        withoutLines[place]! +
         weights.lines * pageSimilarity(similarities, wordScore) +
-        weights.passage * (weights.passage > 0 ? (texts?.get(page) ?? 0) : 0) +
-        weights.section * (weights.section > 0 ? (means?.get(page) ?? 0) : 0) +
-        weights.line * (weights.line > 0 ? (nearestLines?.get(page) ?? 0) : 0) +
         (weights.lineWords * heaviest[place]!) / heaviestOfAll;
       return new LazyResult(each, sum / most, hasLines ? linesOf : noLines);
     })
     .sort((a, b) => b.score - a.score);
 }
 
+/** The places of the pages whose lines are compared, which takes time: those that are best without them. Words
+ *  alone are no guide: for a question in other words than the page's, its page may be the fiftieth by words. */
+function nearTheTop(
+  found: readonly WordMatch[],
+  withoutLines: readonly number[],
+  weightOfLines: number,
+): ReadonlySet<number> {
+  // A page without lines counts as if they were as similar as its words.
+  const expected = found.map(
+    ({ wordScore }, place) => withoutLines[place]! + weightOfLines * wordScore,
+  );
+  const order = found.map((_, place) => place).sort((a, b) => expected[b]! - expected[a]!);
+  return new Set(order.slice(0, TUNING.lines.depth));
+}
+
+const NO_PLACES: ReadonlySet<number> = new Set();
 const NO_LINES = new Float64Array(0);
 const noLines = () => [];
 

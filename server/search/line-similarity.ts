@@ -3,7 +3,7 @@
 
 import type { CorpusPage } from '../contract/corpus.ts';
 import { memoise } from '../memoise.ts';
-import { fold, visitTokens } from '../text-analysis/tokenise.ts';
+import { visitTokens } from '../text-analysis/tokenise.ts';
 import { LinesByTerm } from '../text-analysis/lines-by-term.ts';
 import type { LineMatch } from './search-engine.ts';
 import { TUNING } from './tuning.ts';
@@ -12,8 +12,6 @@ import type { LinesUsed } from './word-index.ts';
 export interface LineMatcher {
   /** Similarities of all questions of the page, in no particular order. */
   similarities: (query: string, page: CorpusPage) => Float64Array;
-  /** Whether the page has this very question, apart from case and punctuation. */
-  asks: (query: string, page: CorpusPage) => boolean;
   /** All questions of the page, nearest first. */
   match: (query: string, page: CorpusPage) => LineMatch[];
 }
@@ -59,14 +57,8 @@ export function createLineMatcher(
     }
     return shared;
   }
-  // Apart from the weights, because all pages that words find are asked for it.
-  const plainQuestions = memoise(
-    (page: CorpusPage) => new Set(questionsOf(page, used).map(({ question }) => plain(question))),
-  );
-  const plainQuery = lastKept(plain);
   return {
     similarities,
-    asks: (query, page) => plainQuestions(page).has(plainQuery(query)),
     match(query, page) {
       const words = similarities(query, page);
       return questionsIn(page)
@@ -125,10 +117,6 @@ function questionsOf({ questions, sections }: CorpusPage, used: LinesUsed) {
       ),
     ),
   ];
-}
-
-function plain(text: string): string {
-  return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
 
 /** Caches the last result, because one query is compared with many pages. */

@@ -12,6 +12,59 @@ function numberOf(term: string): number {
 /** Notes an occurrence of a term, with its weight, in the line that is being read. */
 export type NoteTerm = (term: string, weight: number) => void;
 
+/** The occurrences in the page that is being indexed. Their arrays are reused: pages are indexed while a reader
+ *  waits, and each megabyte of new ones brings the next garbage collection nearer. */
+class Occurrences {
+  terms = new Uint32Array(1024);
+  lines = new Uint32Array(1024);
+  weights = new Float32Array(1024);
+  /** Whether a weight is not 1. */
+  weighed = false;
+  private sorting = new Float64Array(1024);
+  private order = new Uint32Array(1024);
+  private count = 0;
+
+  clear(): void {
+    this.count = 0;
+    this.weighed = false;
+  }
+
+  add(term: number, line: number, weight: number): void {
+    if (this.count === this.terms.length) this.grow();
+    this.terms[this.count] = term;
+    this.lines[this.count] = line;
+    this.weights[this.count] = weight;
+    this.weighed ||= weight !== 1;
+    this.count += 1;
+  }
+
+  /** Numbers of the occurrences by term, those of one term in line order. Sorting numbers is far faster than
+   *  sorting objects. */
+  byTerm(): Uint32Array {
+    const { count } = this;
+    const sorting = this.sorting.subarray(0, count);
+    for (let at = 0; at < count; at += 1) sorting[at] = this.terms[at]! * count + at;
+    sorting.sort();
+    for (let at = 0; at < count; at += 1) this.order[at] = sorting[at]! % count;
+    return this.order.subarray(0, count);
+  }
+
+  private grow(): void {
+    const size = this.terms.length * 2;
+    const { terms, lines, weights } = this;
+    this.terms = new Uint32Array(size);
+    this.terms.set(terms);
+    this.lines = new Uint32Array(size);
+    this.lines.set(lines);
+    this.weights = new Float32Array(size);
+    this.weights.set(weights);
+    this.sorting = new Float64Array(size);
+    this.order = new Uint32Array(size);
+  }
+}
+
+const found = new Occurrences();
+
 /** An inverted index of one page's lines: most terms of a query occur in few of them. */
 export class LinesByTerm {
   /** Number of lines. */
@@ -27,35 +80,33 @@ export class LinesByTerm {
   /** @param read notes the occurrences in one line; a term may occur more than once. */
   constructor(lines: readonly string[], read: (line: string, note: NoteTerm) => void) {
     this.count = lines.length;
-    const numbersOf: number[] = [];
-    const lineOf: number[] = [];
-    const weightOf: number[] = [];
+    found.clear();
     for (const [at, line] of lines.entries()) {
-      read(line, (term, weight) => {
-        numbersOf.push(numberOf(term));
-        lineOf.push(at);
-        weightOf.push(weight);
-      });
+      read(line, (term, weight) => found.add(numberOf(term), at, weight));
     }
-    // Sorting numbers is far faster than sorting objects; pages are indexed while a reader waits.
-    const count = numbersOf.length;
-    const byTerm = Float64Array.from(numbersOf, (number, at) => number * count + at).sort();
-    const terms: number[] = [];
-    const starts: number[] = [];
-    for (let at = 0; at < count; at += 1) {
-      const number = Math.floor(byTerm[at]! / count);
-      if (number === terms.at(-1)) continue;
-      terms.push(number);
-      starts.push(at);
+    const order = found.byTerm();
+    let rows = 0;
+    for (let at = 0, last = -1; at < order.length; at += 1) {
+      const term = found.terms[order[at]!]!;
+      if (term !== last) rows += 1;
+      last = term;
     }
-    const inOrder = byTerm.map((each) => each % count);
-    this.terms = Uint32Array.from(terms);
-    this.starts = Uint32Array.from([...starts, count]);
-    const inLines = inOrder.map((each) => lineOf[each]!);
-    this.lines = lines.length <= 2 ** 16 ? Uint16Array.from(inLines) : Uint32Array.from(inLines);
-    this.weights = weightOf.every((weight) => weight === 1)
-      ? undefined
-      : Float32Array.from(inOrder, (each) => weightOf[each]!);
+    this.terms = new Uint32Array(rows);
+    this.starts = new Uint32Array(rows + 1);
+    this.lines = new (lines.length <= 2 ** 16 ? Uint16Array : Uint32Array)(order.length);
+    this.weights = found.weighed ? new Float32Array(order.length) : undefined;
+    let row = -1;
+    for (const [at, occurrence] of order.entries()) {
+      const term = found.terms[occurrence]!;
+      if (row < 0 || term !== this.terms[row]) {
+        row += 1;
+        this.terms[row] = term;
+        this.starts[row] = at;
+      }
+      this.lines[at] = found.lines[occurrence]!;
+      if (this.weights) this.weights[at] = found.weights[occurrence]!;
+    }
+    this.starts[rows] = order.length;
   }
 
   /** Calls `note` for each occurrence of the term, in line order. */

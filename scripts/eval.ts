@@ -58,6 +58,11 @@ const withoutPageQuestions = new Option(
   'leave the questions in front matter out of the index',
 ).default(false);
 withoutPageQuestions.negate = false;
+// Answers come from these questions, so that leaving them out of the index would say little.
+const withoutReaderQuestions = new Option(
+  '--no-reader-questions',
+  'also leave out the questions next to the pages',
+).conflicts(['answers', 'report']);
 
 const options = new Command('npm run eval --')
   .description(
@@ -67,7 +72,7 @@ const options = new Command('npm run eval --')
   )
   .option('--questions <file>', 'questions and searches, one JSON object per line')
   .addOption(withoutPageQuestions)
-  .option('--no-reader-questions', 'also leave out the questions next to the pages')
+  .addOption(withoutReaderQuestions)
   .option(
     '--answers <file>',
     'complete answers against gold, one JSON object per line, including dialogues',

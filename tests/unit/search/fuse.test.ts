@@ -1,7 +1,7 @@
 /** Words, readers' questions and meaning decide together which page comes first. */
 
 import { expect, test } from 'vitest';
-import type { CorpusPage } from '../../../server/contract/corpus.ts';
+import type { CorpusPage, CorpusSection } from '../../../server/contract/corpus.ts';
 import { createSearchEngine } from '../../../server/search/engine.ts';
 import { TUNING } from '../../../server/search/tuning.ts';
 import { makePage } from '../../fixtures/corpus/make-page.ts';
@@ -37,8 +37,10 @@ function withAsked(page: CorpusPage, asked: string[]): CorpusPage {
 
 /** The page's results for the question, if its section has this cosine and all others a low one. */
 function resultWith(cosine: number) {
-  const near = { get: (item: unknown) => (item === answering ? cosine : 0.1) };
-  const meaning = meaningWith({ pages: { texts: near, means: near, lines: near } });
+  const near = {
+    get: (section: CorpusSection) => (answering.sections.includes(section) ? cosine : 0.1),
+  };
+  const meaning = meaningWith({ sections: near, means: near });
   const { pages } = engine.search(QUESTION, { limit: 100, isQuestion: true, meaning });
   const place = pages.findIndex(({ page }) => page === answering);
   return { place, lines: pages[place]?.lines.length };

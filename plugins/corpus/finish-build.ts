@@ -57,7 +57,7 @@ export async function finishBuild(
   const pages: CorpusPage[] = [];
   for (const doc of docs) {
     const html = articleIn(readFileSync(path.join(outDir, doc.path, 'index.html'), 'utf8'));
-    const article = articles.of(`${doc.title}\0${html}`, () => readArticle(html, doc));
+    const article = articles.of(`${doc.path}\0${doc.title}\0${html}`, () => readArticle(html, doc));
     pages.push(pageOf(article, doc));
   }
   await articles.save();

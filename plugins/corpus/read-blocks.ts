@@ -115,7 +115,7 @@ function inlineNode($: CheerioAPI, node: AnyNode): PhrasingContent[] {
       return trimmedOutside(inner(), (children) => ({ type: 'emphasis', children }));
     case 'a': {
       const url = $(node).attr('href') ?? '';
-      // A link within the page makes no sense outside it.
+      // The place that a link leads to, such as the row of a message.
       if (url === '' || url.startsWith('#')) return withAnchor(inner(), $(node).attr('id'));
       return [{ type: 'link', url, children: tidyPhrasing(inner()) }];
     }

@@ -27,7 +27,7 @@ export function articleIn(html: string): string {
   return start === -1 ? '' : html.slice(start, html.lastIndexOf('</article>'));
 }
 
-/** Parses a page's article; depends only on it and on the document's title.
+/** Parses a page's article; depends only on it and on the document's path and title.
  *  @param html the article of a page.
  *  @throws Error naming the page if there is no article. */
 export function readArticle(
@@ -40,6 +40,8 @@ export function readArticle(
   screensAsPictures($, article.get(0) as Element);
   tabsAsPanels($, article.get(0) as Element);
   article.find('.hash-link, button, [aria-hidden="true"], script, style').remove();
+  // In an answer or an export, a link within the page is a link to it.
+  article.find('a[href^="#"]:not([id])').attr('href', (_, fragment) => `${path}${fragment}`);
 
   // The product's breadcrumb is recognised by its label.
   const crumbs = $(

@@ -132,7 +132,10 @@ function placeBlocks(
   const lacking = procedure && !found.some(isSteps) ? stepsOf(place, weight) : [];
   // The direct sentence has already said what the page is for; only its procedure is missing.
   const opened = near && stepsPlace && place.section.role === 'overview';
-  return [...lacking, ...(opened ? [] : found)].flatMap((block) => withoutRepeats(block, direct));
+  const hasTable = lacking.some(({ type }) => type === 'table');
+  // A row of the table that the steps came with would stand there twice.
+  const further = opened ? [] : found.filter(({ type }) => type !== 'table' || !hasTable);
+  return [...lacking, ...further].flatMap((block) => withoutRepeats(block, direct));
 }
 
 /** The steps of another section, below its name and prerequisites. */

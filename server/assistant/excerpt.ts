@@ -94,7 +94,10 @@ export function stepsOf(place: Place, weight: RowWeight): CorpusBlock[] {
   const blocks = stepBlocks(place);
   const at = blocks.findIndex(isSteps);
   if (at < 0) return [];
-  const shown = withIntroduction(blocks, at, weight, place);
+  const shown = [
+    ...withIntroduction(blocks, at, weight, place),
+    ...tableOf(blocks[at], blocks[at + 1], weight, place),
+  ];
   for (const part of partsOf(place).slice(1)) {
     const steps = part.blocks.find(isSteps)!;
     if (!hasRoomFor(steps, shown)) break;
@@ -102,6 +105,19 @@ export function stepsOf(place: Place, weight: RowWeight): CorpusBlock[] {
   }
   return [...shown, ...otherParts(place, shown)];
 }
+
+/** The table below steps that send the reader there: "Find your case in the table". */
+function tableOf(
+  steps: CorpusBlock | undefined,
+  below: CorpusBlock | undefined,
+  weight: RowWeight,
+  place: Place,
+): CorpusBlock[] {
+  const isMeant = steps && below?.type === 'table' && NAMES_TABLE.test(blockText(steps));
+  return isMeant ? fitBlock(below, weight, place) : [];
+}
+
+const NAMES_TABLE = /\b(?:in|with|from|read) the (?:next )?table\b/i;
 
 /** The blocks of a section from its beginning, whole, while there is room; steps regardless of room. If a
  *  section only introduces its subsections, their blocks follow. */

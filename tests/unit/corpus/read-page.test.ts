@@ -50,6 +50,18 @@ describe('a built page', () => {
     expect(section('messages').blocks).toEqual([]);
   });
 
+  test('has its address in links within it, which answers and exports also contain', () => {
+    const article =
+      '<article><div class="theme-doc-markdown"><p>See <a href="#steps">Steps</a>.</p>' +
+      '<h2 id="steps">Steps<a href="#steps" class="hash-link">#</a></h2>' +
+      '<p><a id="row-1" href="#row-1">Row 1</a></p></div></article>';
+    const { sections } = readPage(article, { ...doc, groups: new Map() });
+    expect(sections.map(({ heading, blocks }) => [heading, ...blocks.map(markdownOf)])).toEqual([
+      ['PO Receipt', 'See [Steps](/docs/inbound/po-receipt/#steps).'],
+      ['Steps', 'Row 1'],
+    ]);
+  });
+
   test('has the breadcrumbs from the section to its category, without itself', () => {
     expect(page.breadcrumbs).toEqual(['Flexipro', 'Inbound operations']);
   });
@@ -122,7 +134,7 @@ describe('blocks of the page', () => {
         '2. Check the **Revision**:',
         '   - If the item has none, the field is hidden.',
         // The link within the page is gone, because it means nothing elsewhere.
-        '   - Otherwise see Where the goods go.',
+        '   - Otherwise see [Where the goods go](/docs/inbound/po-receipt/#where-the-goods-go).',
         '3. Prove the connection:',
         '   ```bash',
         '   curl --fail-with-body "https://label.example.com/api/v1/printers" \\',

@@ -44,7 +44,7 @@ export function createSearchEngine(corpus: Corpus, options: EngineOptions = {}):
         (sections?.includes(page.section) ?? true) && (path ?? page.path) === page.path;
       const wanted = offset + limit;
       const { found, best, terms, question } = index.search(text, {
-        wanted: Math.max(wanted, TUNING.lines.depth),
+        wanted: Math.max(wanted, TUNING.lines.depthByWords),
         accepts,
         asYouType,
         context,

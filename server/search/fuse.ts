@@ -38,7 +38,10 @@ export function fuse(byWords: readonly WordMatch[], options: FuseOptions): Ranke
       weights.section * (weights.section > 0 ? (means?.get(page) ?? 0) : 0) +
       weights.line * (weights.line > 0 ? (nearestLines?.get(page) ?? 0) : 0),
   );
-  const near = question ? nearTheTop(found, withoutLines, weights.lines) : NO_PLACES;
+  const depth = meaning ? TUNING.lines.depth : TUNING.lines.depthByWords;
+  const near = question
+    ? nearTheTop(found, withoutLines, { depth, weightOfLines: weights.lines })
+    : NO_PLACES;
   const heaviest = found.map((each, place) =>
     weights.lineWords > 0 && near.has(place) ? heaviestLine(each.page, each.matched) : 0,
   );
@@ -63,14 +66,14 @@ export function fuse(byWords: readonly WordMatch[], options: FuseOptions): Ranke
 function nearTheTop(
   found: readonly WordMatch[],
   withoutLines: readonly number[],
-  weightOfLines: number,
+  { depth, weightOfLines }: { depth: number; weightOfLines: number },
 ): ReadonlySet<number> {
   // A page without lines counts as if they were as similar as its words.
   const expected = found.map(
     ({ wordScore }, place) => withoutLines[place]! + weightOfLines * wordScore,
   );
   const order = found.map((_, place) => place).sort((a, b) => expected[b]! - expected[a]!);
-  return new Set(order.slice(0, TUNING.lines.depth));
+  return new Set(order.slice(0, depth));
 }
 
 const NO_PLACES: ReadonlySet<number> = new Set();

@@ -111,8 +111,9 @@ export interface LineTuning {
   enough: number;
   /** Weight of the lines relative to words, for a query that reads as a question. */
   weight: number;
-  /** Number of pages whose lines are compared. */
+  /** Number of pages whose lines are compared: with vectors, which find the right ones, and by words alone. */
   depth: number;
+  depthByWords: number;
 }
 
 /** Weights of meaning (cosines of vectors) relative to words. */
@@ -202,7 +203,8 @@ export const TUNING: {
     best: 0.6,
     enough: 10,
     weight: 1.2,
-    depth: 12,
+    depth: 8,
+    depthByWords: 12,
   },
   meaning: {
     passage: 1.9,

@@ -93,12 +93,15 @@ const answersTo: Shown = async ({ text, app }, engine) => {
   ]);
 };
 
-/** The search results, as those of a question too, and the spelling that is suggested. */
+/** The search results, as those of a question too, with vectors and without, and the spelling that is
+ *  suggested. */
 const resultsOf: Shown = async ({ text, app }, engine) => {
   const meaning = await meaningOf?.(text);
-  const found = [false, true].map((isQuestion) =>
-    engine.search(text, { limit: 10, prefer: app, meaning, isQuestion }),
-  );
+  const found = [
+    { meaning, isQuestion: false },
+    { meaning, isQuestion: true },
+    { isQuestion: true },
+  ].map((options) => engine.search(text, { limit: 10, prefer: app, ...options }));
   return JSON.stringify([
     engine.suggest(text),
     found[0]!.pages.slice(0, 1).map((page) => hitsOfPage(page, { ...HITS, query: text })),

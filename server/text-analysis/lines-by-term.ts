@@ -96,7 +96,8 @@ export class LinesByTerm {
     this.lines = new (lines.length <= 2 ** 16 ? Uint16Array : Uint32Array)(order.length);
     this.weights = found.weighed ? new Float32Array(order.length) : undefined;
     let row = -1;
-    for (const [at, occurrence] of order.entries()) {
+    for (let at = 0; at < order.length; at += 1) {
+      const occurrence = order[at]!;
       const term = found.terms[occurrence]!;
       if (row < 0 || term !== this.terms[row]) {
         row += 1;
